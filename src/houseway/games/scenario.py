@@ -1,0 +1,192 @@
+"""A scenario: a round written down by hand, played by the rules; the format is in `docs/scenarios.md`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from houseway.cards import Card, CardError, parse, show
+from houseway.games import game, rulebook
+from houseway.games.contract import Action, Chance, Deal, Event, Game, Refusal, to_json
+
+KEYS = ("game", "rulebook", "rules", "seats", "dealer", "draws", "deck", "actions")
+ACTION_KEYS = ("seat", "action", "cards", "front", "amount", "to")
+DEALER = 0
+
+
+class ScenarioError(ValueError):
+    """A scenario that cannot be used: `code` is stable, `path` names the place (`seats.1.hand`)."""
+
+    def __init__(self, code: str, message: str, path: str) -> None:
+        super().__init__(f"{path}: {message}")
+        self.code = code
+        self.path = path
+
+
+def play(scenario: Any) -> dict[str, Any]:
+    """Play a scenario and say what happened, where it stands, how it ended and what was refused.
+
+    After a refusal the state is the one before it.  Raises ScenarioError, or RulebookError, for input that is not a playable round.
+    """
+    _check_keys(scenario)
+    rules_of = _object(scenario, "rules")
+    played = game(_text(scenario, "game"))
+    book = rulebook(played.name, _text(scenario, "rulebook", "house"), rules_of)
+    table = _Table(played, scenario)
+    actions = [_action(item, f"actions.{at}") for at, item in enumerate(_list(scenario, "actions"))]
+    try:
+        stakes = {number: played.read_stake(fields) for number, fields in table.stakes.items()}
+        state = table.begin(book.rules, stakes)
+    except Refusal as refusal:
+        return _output(table, None, _refused(refusal, None))
+    for at, action in enumerate(actions):
+        try:
+            state = table.act(state, action)
+        except Refusal as refusal:
+            return _output(table, state, _refused(refusal, at))
+    return _output(table, state, None)
+
+
+class _Table:
+    """Supplies chance's cards: hands and draws as written, or a deck, and what is left out from the rest in deck order."""
+
+    def __init__(self, played: Game[Any, Any], scenario: Mapping[str, Any]) -> None:
+        self.game = played
+        self.events: list[Event] = []
+        self.filled_in: list[Card] = []
+        self.stakes: dict[int, dict[str, Any]] = {}
+        hands: dict[int, tuple[Card, ...]] = {}
+        for number, fields in _seats(scenario):
+            self.stakes[number] = {key: value for key, value in fields.items() if key != "hand"}
+            hands[number] = self._cards(fields.get("hand", ""), f"seats.{number}.hand")
+        hands[DEALER] = self._cards(_object(scenario, "dealer").get("hand", ""), "dealer.hand")
+        draws = self._cards(scenario.get("draws", ""), "draws")
+        deck = self._cards(scenario.get("deck", ""), "deck")
+        _check_cards(hands, draws, deck, played.deck)
+        self._hands = {number: iter(hand) for number, hand in hands.items()}
+        self._deck = iter(deck)
+        self._draws = iter(draws)
+        named = {*draws, *deck, *(card for hand in hands.values() for card in hand)}
+        self._rest = iter([card for card in played.deck if card not in named])
+
+    def _cards(self, text: Any, path: str) -> tuple[Card, ...]:
+        try:
+            return parse(text, has_joker=len(self.game.deck) > 52)
+        except CardError as error:
+            raise ScenarioError(error.code, str(error), path) from error
+
+    def begin(self, rules: Any, stakes: Mapping[int, Any]) -> Any:
+        return self._deal(self.game.start(rules, stakes), self._first_card)
+
+    def act(self, state: Any, action: Action) -> Any:
+        if action.action == "timeout":
+            if self.game.to_move(state) != action.seat:
+                raise Refusal("not_your_turn", "only the seat to act can run out of time")
+            action = self.game.timeout(state, action.seat)
+        return self._deal(self.game.apply(state, action), self._later_card)
+
+    def _deal(self, step: Any, card_for: Callable[[int], Card | None]) -> Any:
+        self.events += step.events
+        while isinstance(chance := self.game.to_move(step.state), Chance):
+            cards = tuple(next(self._deck, None) or card_for(seat) or self._left_out() for seat in chance.to)
+            step = self.game.apply(step.state, Deal(cards))
+            self.events += step.events
+        return step.state
+
+    def _first_card(self, seat: int) -> Card | None:
+        return next(self._hands[seat], None)
+
+    def _later_card(self, seat: int) -> Card | None:
+        return next(self._draws, None)
+
+    def _left_out(self) -> Card:
+        card = next(self._rest)
+        self.filled_in.append(card)
+        return card
+
+
+def _check_keys(scenario: Any) -> None:
+    if not isinstance(scenario, dict):
+        raise ScenarioError("not_an_object", "a scenario is a JSON object", "scenario")
+    for key in scenario:
+        if key not in KEYS:
+            raise ScenarioError("unknown_key", f"unknown key; the keys are {', '.join(KEYS)}", str(key)[:80])
+
+
+def _check_cards(
+    hands: Mapping[int, tuple[Card, ...]], draws: tuple[Card, ...], deck: tuple[Card, ...], whole: tuple[Card, ...]
+) -> None:
+    named = [*draws, *(card for hand in hands.values() for card in hand)]
+    if deck and named:
+        raise ScenarioError("deck_and_hands", "a deck stands instead of hands and draws", "deck")
+    if deck and set(deck) != set(whole):
+        raise ScenarioError("wrong_number_of_cards", f"the deck has {len(whole)} cards, {len(deck)} are given", "deck")
+    for card in named:
+        if named.count(card) > 1:
+            raise ScenarioError("repeated_card", f"{card} is given twice", "scenario")
+    for number, hand in hands.items():
+        if len(hand) > 5 + 2 * (len(whole) > 52):
+            raise ScenarioError("wrong_number_of_cards", "too many cards", "dealer.hand" if not number else f"seats.{number}.hand")
+
+
+def _seats(scenario: Mapping[str, Any]) -> Iterator[tuple[int, dict[str, Any]]]:
+    for key, fields in _object(scenario, "seats").items():
+        if not (key.isascii() and key.isdigit() and len(key) < 3):
+            raise ScenarioError("unknown_key", "a seat is a number from 1", f"seats.{key[:80]}")
+        if not isinstance(fields, dict):
+            raise ScenarioError("not_an_object", "a seat is an object of stakes and hand", f"seats.{key}")
+        yield int(key), fields
+
+
+def _action(item: Any, path: str) -> Action:
+    if not isinstance(item, dict):
+        raise ScenarioError("not_an_object", "an action is a JSON object", path)
+    for key in item:
+        if key not in ACTION_KEYS:
+            raise ScenarioError("unknown_key", f"unknown key; the keys are {', '.join(ACTION_KEYS)}", f"{path}.{str(key)[:80]}")
+    seat, name = item.get("seat"), item.get("action")
+    if type(seat) is not int or not isinstance(name, str):
+        raise ScenarioError("impossible_value", "an action names its seat (a number) and its action (a text)", path)
+    for key in ("amount", "to"):
+        if key in item and type(item[key]) is not int:
+            raise ScenarioError("impossible_value", "an amount is a whole number", f"{path}.{key}")
+    try:
+        cards, front = (parse(item.get(key, ""), has_joker=True) for key in ("cards", "front"))
+    except CardError as error:
+        raise ScenarioError(error.code, str(error), path) from error
+    return Action(seat, name, cards, front, item.get("amount"), item.get("to"))
+
+
+def _object(scenario: Mapping[str, Any], key: str) -> dict[str, Any]:
+    value = scenario.get(key, {})
+    if not isinstance(value, dict):
+        raise ScenarioError("not_an_object", "must be a JSON object", key)
+    return value
+
+
+def _list(scenario: Mapping[str, Any], key: str) -> list[Any]:
+    value = scenario.get(key, [])
+    if not isinstance(value, list):
+        raise ScenarioError("not_a_list", "must be a JSON list", key)
+    return value
+
+
+def _text(scenario: Mapping[str, Any], key: str, default: str = "") -> str:
+    value = scenario.get(key, default)
+    if not isinstance(value, str):
+        raise ScenarioError("impossible_value", "must be a text", key)
+    return value
+
+
+def _refused(refusal: Refusal, at: int | None) -> dict[str, Any]:
+    return {"code": refusal.code, "at": at, "message": str(refusal)}
+
+
+def _output(table: _Table, state: Any, refusal: dict[str, Any] | None) -> dict[str, Any]:
+    output = {
+        "events": to_json(table.events),
+        "state": table.game.describe(state) if state is not None else None,
+        "result": table.game.result(state) if state is not None and table.game.to_move(state) is None else None,
+        "refusal": refusal,
+    }
+    return output | ({"filled_in": show(table.filled_in)} if table.filled_in else {})

@@ -1,0 +1,9 @@
+"""Each house's rules as TOML: read, checked, completed from the game's defaults, frozen and hashed.
+
+This folder does not know any game: the caller brings the type of the rules (`houseway.games.rulebook` does).
+"""
+
+from houseway.rulebooks.reading import Rulebook, RulebookError, names, read
+from houseway.rulebooks.showing import differences, flat
+
+__all__ = ["Rulebook", "RulebookError", "differences", "flat", "names", "read"]
