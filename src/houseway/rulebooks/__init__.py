@@ -3,7 +3,7 @@
 This folder does not know any game: the caller brings the type of the rules (`houseway.games.rulebook` does).
 """
 
-from houseway.rulebooks.reading import Rulebook, RulebookError, names, read
+from houseway.rulebooks.reading import Rulebook, RulebookError, names, read, rules_hash
 from houseway.rulebooks.showing import differences, flat
 
-__all__ = ["Rulebook", "RulebookError", "differences", "flat", "names", "read"]
+__all__ = ["Rulebook", "RulebookError", "differences", "flat", "names", "read", "rules_hash"]

@@ -20,7 +20,7 @@ _WORDS: Final = {"on": True, "off": False}
 
 
 class RulebookError(ValueError):
-    """A rulebook that cannot be used: `code` is stable, `path` names the key (`rules.pay.flush`), the message is for people.
+    """A rulebook that cannot be used: `code` is stable, `path` names the key (`rules.pay.flush`).
 
     Codes: `unknown_rulebook`, `unreadable_file`, `not_toml`, `unknown_key`, `impossible_value`.
     """
@@ -57,10 +57,11 @@ def read(game: str, name: str | Path, rules: type[R], overrides: Mapping[str, An
     path = _find(game, name)
     text = _parse(path)
     _check_identity(text, game)
-    merged = _merge(text.get("rules", {}), overrides or {})
-    effective = _convert(_words(merged), rules)
+    defaults = msgspec.to_builtins(rules())
+    merged = _merge(_merge(defaults, text.get("rules", {})), overrides or {})
+    effective = _convert(_words(merged, defaults), rules)
     title, house, source = (str(text.get(key, "")) for key in _IDENTITY)
-    return Rulebook(game, path.stem, title or path.stem, house, source, effective, _hash(game, effective))
+    return Rulebook(game, path.stem, title or path.stem, house, source, effective, rules_hash(game, effective))
 
 
 def _find(game: str, name: str | Path) -> Path:
@@ -103,9 +104,12 @@ def _merge(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]
     return merged
 
 
-def _words(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Let people write "on" and "off" for true and false, as the rules pages do."""
-    return {key: _WORDS.get(value, value) if isinstance(value, str) else value for key, value in options.items()}
+def _words(options: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:
+    """Let people write "on" and "off" where an option is true or false, as the rules pages do."""
+    return {
+        key: _WORDS.get(value, value) if isinstance(value, str) and isinstance(defaults.get(key), bool) else value
+        for key, value in options.items()
+    }
 
 
 def _convert(options: dict[str, Any], rules: type[R]) -> R:
@@ -119,6 +123,7 @@ def _convert(options: dict[str, Any], rules: type[R]) -> R:
         raise RulebookError(code, f"rules{key}: {'unknown key' if unknown else message}", f"rules{key}") from error
 
 
-def _hash(game: str, rules: msgspec.Struct) -> str:
+def rules_hash(game: str, rules: msgspec.Struct) -> str:
+    """Hash a game's name with every effective option: what a record names its rules by (64 hex digits)."""
     canonical = msgspec.json.encode({"game": game, "rules": rules}, order="deterministic")
     return hashlib.sha256(canonical).hexdigest()

@@ -1,0 +1,18 @@
+"""Entropy, the uniform shuffle, and commitments with their openings; the exact text is in `docs/fairness.md`."""
+
+from houseway.chance.deck import CONTRIBUTION_LENGTH_MOST, check_contribution, shuffled
+from houseway.chance.errors import ChanceError
+from houseway.chance.seed import SEED_BYTES, commitment, new_seed, verify_opening
+from houseway.chance.shuffle import shuffle
+
+__all__ = [
+    "CONTRIBUTION_LENGTH_MOST",
+    "SEED_BYTES",
+    "ChanceError",
+    "check_contribution",
+    "commitment",
+    "new_seed",
+    "shuffle",
+    "shuffled",
+    "verify_opening",
+]

@@ -1,0 +1,51 @@
+"""The log of every table as a hash chain: entries, rounds played from it, export, replay and verification.
+
+The format is in `docs/record.md`.
+"""
+
+from houseway.record import payloads
+from houseway.record.canonical import canonical
+from houseway.record.chain import Break, Entry, append, first_broken, genesis, timestamp
+from houseway.record.errors import RecordError, ReplayError
+from houseway.record.export import SCRIPT, Export, export_round, read_export, to_json
+from houseway.record.payloads import Payload, read_payload
+from houseway.record.playing import Playing, Settled, Turn, begin, go_on, read_stake, settle, stake_cost
+from houseway.record.replay import Moment, replay, resume
+from houseway.record.sealed import Sealed, seal
+from houseway.record.verify import verify
+from houseway.record.verify_round import Problem
+
+__all__ = [
+    "SCRIPT",
+    "Break",
+    "Entry",
+    "Export",
+    "Moment",
+    "Payload",
+    "Playing",
+    "Problem",
+    "RecordError",
+    "ReplayError",
+    "Sealed",
+    "Settled",
+    "Turn",
+    "append",
+    "begin",
+    "canonical",
+    "export_round",
+    "first_broken",
+    "genesis",
+    "go_on",
+    "payloads",
+    "read_export",
+    "read_payload",
+    "read_stake",
+    "replay",
+    "resume",
+    "seal",
+    "settle",
+    "stake_cost",
+    "timestamp",
+    "to_json",
+    "verify",
+]

@@ -1,0 +1,63 @@
+"""One round as a file: from its commitment to its end, with the hashes that tie it to the table's log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+from houseway.record import verify_round
+from houseway.record.canonical import canonical, plain
+from houseway.record.chain import Entry
+from houseway.record.errors import RecordError
+from houseway.record.sealed import close
+
+SCRIPT: Final = Path(verify_round.__file__)
+
+
+class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """An exported round; `previous` is the hash of the entry before its first (or the table's genesis)."""
+
+    format: Literal["houseway.round"] = "houseway.round"
+    format_version: Literal[1] = 1
+    table: str
+    round: str
+    previous: str
+    entries: tuple[Entry, ...]
+
+
+def export_round(
+    table: str, round_id: str, previous: str, entries: Sequence[Entry], player: str | None = None
+) -> Export:
+    """Export a round that is over; what is sealed stays open for `player` alone (None: all of it, for the operator).
+
+    `entries` are the table's, from the commitment of this round to its end, `previous` is the hash before them.
+    Raises RecordError: `round_not_over` while cards may be hidden, `wrong_entries` for another stretch of the log.
+    """
+    kinds = [(entry.payload["kind"], entry.payload.get("round")) for entry in entries]
+    if ("round_ended", round_id) not in kinds:
+        raise RecordError("round_not_over", "a round is exported when it is over")
+    if kinds[0] != ("commitment", round_id) or kinds[-1] != ("round_ended", round_id):
+        raise RecordError("wrong_entries", "a round is exported from its commitment to its end")
+    if player is not None:
+        entries = [msgspec.structs.replace(entry, payload=close(entry.payload, {player})) for entry in entries]
+    return Export(table=table, round=round_id, previous=previous, entries=tuple(entries))
+
+
+def to_json(export: Export) -> bytes:
+    """Write an export as canonical JSON."""
+    return canonical(msgspec.to_builtins(export))
+
+
+def read_export(data: bytes | str) -> Export:
+    """Read an export; raises RecordError with the path of what is not as it should be."""
+    try:
+        document = verify_round.read(data.encode() if isinstance(data, str) else data)
+        return msgspec.convert(plain(document), Export)
+    except (verify_round.UnusableError, UnicodeEncodeError) as error:
+        raise RecordError("not_an_export", str(error)) from error
+    except msgspec.ValidationError as error:
+        message, _, path = str(error).partition(" - at `")
+        raise RecordError("not_an_export", message, path.rstrip("`")) from error

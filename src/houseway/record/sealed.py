@@ -1,0 +1,43 @@
+"""Values that the record keeps but not every reader of an export may see, such as a wallet's balance.
+
+The chain hashes a salted digest in their place, so an export can leave the value out and still verify.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable, Collection
+from typing import Any, Final
+
+import msgspec
+
+_OPEN: Final = {"of", "salt", "value"}
+
+
+class Sealed(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A value that belongs to the player `of`: open with `salt` (hex) and `value`, or closed with its digest."""
+
+    of: str
+    salt: str = ""
+    value: int | None = None
+    sealed: str = ""
+
+
+def seal(of: str, value: int, entropy: Callable[[int], bytes] = os.urandom) -> Sealed:
+    """Seal a value with 128 bits of fresh salt, still open: `close` takes the value out."""
+    return Sealed(of, entropy(16).hex(), value)
+
+
+def close(value: Any, but_of: Collection[str] = ()) -> Any:
+    """Replace every open seal in a JSON value by its digest, except those that belong to these players."""
+    if isinstance(value, dict):
+        if value.keys() == _OPEN:
+            return value if value["of"] in but_of else _closed(value)
+        return {key: close(item, but_of) for key, item in value.items()}
+    return [close(item, but_of) for item in value] if isinstance(value, list) else value
+
+
+def _closed(seal: dict[str, Any]) -> dict[str, str]:
+    text = f"houseway sealed 1\n{seal['salt']}\n{seal['value']}"
+    return {"of": seal["of"], "sealed": hashlib.sha256(text.encode()).hexdigest()}
