@@ -1,0 +1,48 @@
+"""The command `houseway`: one file a command, and each imports what it needs only when it runs."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from houseway import __version__
+from houseway.cli import replay, rules, serve, verify
+from houseway.cli.inputs import Unusable
+from houseway.cli.outputs import complain
+
+COMMANDS = (serve, replay, rules, verify)
+DONE, UNUSABLE, INTERRUPTED = 0, 2, 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code: 0 done, 1 refused, 2 the input is unusable, 130 interrupted."""
+    options = parser().parse_args(arguments)
+    try:
+        code: int = options.run(options)
+        sys.stdout.flush()
+    except Unusable as error:
+        complain(error, options)
+        return UNUSABLE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:  # the reader has seen enough, as `| head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    return code
+
+
+def parser() -> argparse.ArgumentParser:
+    """Build the parser of every command; the documentation of the commands is printed from it."""
+    whole = argparse.ArgumentParser(
+        prog="houseway", description="A card room on one command: Russian Poker, dealt fairly and recorded."
+    )
+    whole.add_argument("--version", action="version", version=f"houseway {__version__}")
+    parsers = whole.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        name = command.__name__.rpartition(".")[2]
+        one = parsers.add_parser(name, help=command.SUMMARY, description=command.__doc__)
+        command.add_arguments(one)
+        one.set_defaults(run=command.run)
+    return whole

@@ -1,0 +1,37 @@
+"""What a command says: one JSON object for programs, lines for people, errors apart from both."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from houseway.cli.inputs import Unusable
+
+
+def add_json(parser: ArgumentParser) -> None:
+    """Give a command its `--json`."""
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
+
+
+def say(options: Namespace, value: Any, lines: Iterable[str]) -> None:
+    """Print the answer on standard output: `value` as JSON if that was asked for, else `lines`."""
+    text = json.dumps(value) if options.json else "\n".join(lines)
+    encoding = sys.stdout.encoding or "utf-8"
+    print(text.encode(encoding, errors="replace").decode(encoding))
+
+
+def complain(error: Unusable, options: Namespace) -> None:
+    """Print on standard error what is unusable and where, in the form that was asked for."""
+    if getattr(options, "json", False):
+        print(json.dumps({"code": error.code, "message": str(error), "at": error.at}), file=sys.stderr)
+    else:
+        print(f"houseway {options.command}: {error.at}: {error}", file=sys.stderr)
+
+
+def columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Set rows of text in columns, each as wide as its widest cell."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]

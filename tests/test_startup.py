@@ -1,0 +1,35 @@
+"""The command line answers at once: what it imports is little, and heavy things only when a command needs them."""
+
+from __future__ import annotations
+
+import resource
+import subprocess
+import sys
+
+VERSION_CPU_S = 0.25
+IMPORT_S = 0.060
+HEAVY = ("alembic", "asyncio", "babel", "fastapi", "jinja2", "msgspec", "numpy", "pydantic", "sqlalchemy", "uvicorn")
+
+
+def python(*arguments: str) -> str:
+    told = subprocess.run([sys.executable, *arguments], capture_output=True, text=True, check=True)
+    return told.stdout.strip()
+
+
+def test_version_costs_under_a_quarter_of_a_second_of_cpu() -> None:
+    def cpu() -> float:
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        assert python("-m", "houseway", "--version").startswith("houseway ")
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+    assert min(cpu() for _ in range(3)) < VERSION_CPU_S
+
+
+def test_importing_houseway_takes_under_60_ms() -> None:
+    clock = "from time import process_time as t; a = t(); import houseway; print(t() - a)"
+    assert min(float(python("-c", clock)) for _ in range(3)) < IMPORT_S
+
+
+def test_the_command_line_imports_nothing_heavy() -> None:
+    assert python("-c", f"import sys, houseway.cli; print(*({set(HEAVY)} & set(sys.modules)))") == ""
