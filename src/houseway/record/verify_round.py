@@ -232,12 +232,16 @@ def cards_dealt(entry: JsonObject) -> list[str]:
 
 
 def shuffled_deck(export: JsonObject) -> list[str]:
-    """Shuffle the deck again: from the last card to the second, swap each with one that stands no later."""
+    """Shuffle the round's deck again."""
     started = payload_of(export, "round_started")
-    lines = ["houseway shuffle 1", export["round"], *map(sha256, started["contributions"])]
-    key = hmac.new(seed_of(export), "\n".join(lines).encode(), "sha256").digest()
-    numbers = random_numbers(key)
-    deck = DECK[: started["deck"]]
+    return shuffle_of(export["round"], seed_of(export), started["contributions"], started["deck"])
+
+
+def shuffle_of(round_id: str, seed: bytes, contributions: Sequence[str], size: int) -> list[str]:
+    """From the last card to the second, swap each with one that stands no later, chosen by the seed and all texts."""
+    lines = ["houseway shuffle 1", round_id, *map(sha256, contributions)]
+    numbers = random_numbers(hmac.new(seed, "\n".join(lines).encode(), "sha256").digest())
+    deck = DECK[:size]
     for place in range(len(deck) - 1, 0, -1):
         chosen = fair_choice(place + 1, numbers)
         deck[place], deck[chosen] = deck[chosen], deck[place]
