@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import count
+from itertools import combinations, count
 
 from houseway.cards import Card, show
 from houseway.ranking.category import Category
@@ -11,16 +11,17 @@ from houseway.ranking.classes import ranks_as_named, ranks_in
 
 
 class StrengthByKey(dict[int, int]):
-    """Strengths of five cards by key; that of six or seven is found by leaving out each card in turn, and then kept.
+    """Strengths of five cards by key; that of six or seven is found by leaving out one or two, and then kept.
 
     All there is to keep are some 100,000 keys.  Raises KeyError for a key of no hand.
     """
 
     def __missing__(self, key: int) -> int:
-        ranks = ranks_in(key)
-        if len(ranks) <= 5:
+        weights = [5 ** (rank - 2) for rank in ranks_in(key)]
+        if len(weights) <= 5:
             raise KeyError(key)
-        strength = self[key] = max(self[key - 5 ** (rank - 2)] for rank in set(ranks))
+        left_out = map(sum, combinations(weights, len(weights) - 5))
+        strength = self[key] = max([self[key - weight] for weight in left_out])
         return strength
 
 
