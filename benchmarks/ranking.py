@@ -47,7 +47,8 @@ def houseway_at_first_sight(size: int) -> Rank:
 
 
 def by_phevaluator(size: int) -> Rank:
-    return lambda cards: phevaluator.evaluate_cards(*cards)
+    evaluate = phevaluator.evaluate_5cards if size == 5 else phevaluator.evaluate_7cards  # each look-up there is slow
+    return lambda cards: evaluate(*cards)
 
 
 def by_treys(size: int) -> Rank:
@@ -58,7 +59,8 @@ def by_treys(size: int) -> Rank:
 def by_pokerkit(size: int) -> Rank:
     if size == 5:
         return pokerkit.StandardLookup().get_entry
-    return lambda cards: pokerkit.StandardHighHand.from_game(cards).entry
+    find_best = pokerkit.StandardHighHand.from_game
+    return lambda cards: find_best(cards).entry
 
 
 AT_FIRST_SIGHT = Contestant("houseway, at first sight", Card, houseway_at_first_sight, is_warm=False)
