@@ -56,14 +56,16 @@ def hands_by_strength(order: Order, naturals: int, joker: tuple[Card, ...] = ())
     joker, are then moved to where they belong.
     """
     found: Counter[int] = Counter()
+    as_no_flush: dict[str, int] = {}
     for ranks in rank_sets(naturals, most=4):
-        found[order.strength(spread(ranks, "cdhs") + joker)] += ways(ranks, 4)
+        value = as_no_flush["".join(sorted(ranks))] = order.strength(spread(ranks, "cdhs") + joker)
+        found[value] += ways(ranks, 4)
     for length in range(5 - len(joker), naturals + 1):
         for flush in combinations(RANKS, length):
             suited = spread(flush, "s") + joker
             for rest in rank_sets(naturals - length, most=3):
                 hands = 4 * ways(rest, 3)
-                found[order.strength(spread(flush + rest, "cdhs") + joker)] -= hands
+                found[as_no_flush["".join(sorted(flush + rest))]] -= hands
                 found[order.strength(suited + spread(rest, "cdh"))] += hands
     return found
 
