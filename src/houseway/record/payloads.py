@@ -75,6 +75,13 @@ class StakeTakenBack(_Kind, frozen=True, kw_only=True, tag="stake_taken_back"):
     transfers: tuple[Transfer, ...]
 
 
+class Granted(_Kind, frozen=True, kw_only=True, tag="granted"):
+    """The cashier gave chips to a player; such entries stand in the log of his wallet, `wallet:<player>`."""
+
+    player: str
+    transfers: tuple[Transfer, ...]
+
+
 class EventTold(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """An event of the game with its cards in notation; empty fields are left out."""
 
@@ -156,7 +163,16 @@ class RoundEnded(_Kind, frozen=True, kw_only=True, tag="round_ended"):
 
 
 Payload: TypeAlias = (
-    TableOpened | Sat | Left | Committed | StakePlaced | StakeTakenBack | RoundStarted | ActionTaken | RoundEnded
+    TableOpened
+    | Sat
+    | Left
+    | Committed
+    | StakePlaced
+    | StakeTakenBack
+    | RoundStarted
+    | ActionTaken
+    | RoundEnded
+    | Granted
 )
 By: TypeAlias = Literal["player", "clock", "house"]
 

@@ -124,6 +124,6 @@ def _convert(options: dict[str, Any], rules: type[R]) -> R:
 
 
 def rules_hash(game: str, rules: msgspec.Struct) -> str:
-    """Hash a game's name with every effective option: what a record names its rules by (64 hex digits)."""
-    canonical = msgspec.json.encode({"game": game, "rules": rules}, order="deterministic")
+    """Hash a game's name with every effective option, as canonical JSON: what a record names its rules by (hex)."""
+    canonical = msgspec.json.encode({"game": game, "rules": rules}, order="sorted")
     return hashlib.sha256(canonical).hexdigest()
