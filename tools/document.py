@@ -39,7 +39,7 @@ def _command(one: argparse.ArgumentParser) -> Iterator[str]:
     yield f"### `{one.prog}{positional}`\n"
     yield f"{one.description}\n"
     for action in arguments:
-        name = " ".join(filter(None, (*action.option_strings, action.metavar)))
+        name = " ".join([*action.option_strings, *([str(action.metavar)] if action.metavar else [])])
         if action.help:
             yield f"- `{name}`: {action.help}"
     yield ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
-from houseway.cli.place import add_database, default_database
+from houseway.cli.place import add_database, database_url
 
 SUMMARY = "open the card room"
 
@@ -18,9 +18,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Serve until interrupted."""
-    from houseway.web import serve
+    from houseway.web.server import serve
 
-    serve(options.host, options.port, options.database or default_database())
+    serve(options.host, options.port, database_url(options))
     return 0
 
 
