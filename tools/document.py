@@ -8,10 +8,9 @@ from __future__ import annotations
 import argparse
 import ast
 import json
-import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from houseway.cli import parser
 from houseway.games.scenario import play
@@ -20,6 +19,7 @@ from houseway.web import words
 ROOT: Final = Path(__file__).parents[1]
 DOCS: Final = ROOT / "docs"
 EXAMPLE: Final = DOCS / "examples" / "flush_and_pair.json"
+LINE: Final = 100
 REFUSALS: Final = {"CardError", "NotFound", "Refusal", "RulebookError", "ScenarioError", "Unusable"}
 
 
@@ -48,9 +48,22 @@ def _command(one: argparse.ArgumentParser) -> Iterator[str]:
 def example() -> str:
     """Print a scenario and what `houseway replay --json` says of it."""
     text = EXAMPLE.read_text(encoding="utf-8")
-    told = json.dumps(play(json.loads(text)), indent=2)
-    compact = re.sub(r"\[\s+([^\[\]{}]*?)\s+\]", lambda found: f"[{' '.join(found[1].split())}]", told)
-    return f"```json\n{text}```\n\nprints (on one line)\n\n```json\n{compact}\n```"
+    return f"```json\n{text}```\n\nprints (on one line)\n\n```json\n{_laid_out(play(json.loads(text)))}\n```"
+
+
+def _laid_out(value: Any, indent: str = "") -> str:
+    """Lay JSON out for people: what fits in a line stands in one."""
+    line = json.dumps(value)
+    if len(line) <= LINE or not isinstance(value, dict | list):
+        return line
+    inner = indent + "  "
+    pairs = (
+        [(f"{json.dumps(key)}: ", one) for key, one in value.items()]
+        if isinstance(value, dict)
+        else [("", one) for one in value]
+    )
+    begin, end = "{}" if isinstance(value, dict) else "[]"
+    return f"{begin}\n" + ",\n".join(f"{inner}{key}{_laid_out(one, inner)}" for key, one in pairs) + f"\n{indent}{end}"
 
 
 def codes() -> str:

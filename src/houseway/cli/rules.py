@@ -1,4 +1,4 @@
-"""List, show, compare and check rulebooks; one is named NAME or GAME/NAME, or it is a file that ends in .toml."""
+"""List, show, compare and check rulebooks; one is named NAME or GAME/NAME, or is a file that ends in .toml."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Take one of the four verbs and what it reads."""
     verbs = parser.add_subparsers(dest="verb", metavar="VERB", required=True)
     for name, verb, takes, summary in (
-        ("list", _list, (), "the rulebooks that ship"),
-        ("show", _show, ("RULEBOOK",), "every effective option of a rulebook"),
-        ("diff", _diff, ("A", "B"), "the options in which two rulebooks differ"),
-        ("check", _check, ("FILE",), "whether a file is a usable rulebook, and what it changes"),
+        ("list", _list, (), "List the rulebooks that ship."),
+        ("show", _show, ("RULEBOOK",), "Show every effective option of a rulebook: NAME, GAME/NAME, or a .toml file."),
+        ("diff", _diff, ("A", "B"), "Compare two rulebooks, shipped or files, option by option."),
+        ("check", _check, ("FILE",), "Say whether a .toml file is a usable rulebook, and what it changes."),
     ):
-        one = verbs.add_parser(name, help=summary, description=summary)
+        one = verbs.add_parser(name, help=summary[0].lower() + summary[1:-1], description=summary)
         for metavar in takes:
             one.add_argument(metavar.lower(), metavar=metavar)
         add_json(one)
