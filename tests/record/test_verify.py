@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import contextlib
 import copy
 import json
 import subprocess
@@ -68,6 +69,14 @@ def test_no_field_however_wrong_breaks_the_check_itself() -> None:
             except RecordError:
                 continue
             assert problems or changed == ORIGINAL, (path, value)
+
+
+@pytest.mark.parametrize("depth", [100, 300, 500, 900, 5000])
+def test_no_depth_of_nesting_breaks_the_check_itself(depth: int) -> None:
+    nested = EXPORT.replace(b'"dealt":"', b'"dealt":' + b"[" * depth + b"]" * depth + b',"x":"', 1)
+    assert _is_found(nested)
+    with contextlib.suppress(RecordError):
+        assert verify(nested)
 
 
 # A forger who mends the chain

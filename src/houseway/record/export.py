@@ -56,7 +56,7 @@ def read_export(data: bytes | str) -> Export:
     try:
         document = verify_round.read(data.encode() if isinstance(data, str) else data)
         return msgspec.convert(plain(document), Export)
-    except (verify_round.UnusableError, UnicodeEncodeError) as error:
+    except (verify_round.UnusableError, RecursionError, UnicodeEncodeError) as error:
         raise RecordError("not_an_export", str(error)) from error
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at `")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Check a round of Houseway from its exported record.  This file needs Python 3.9 or newer and nothing else.
+"""Check a round of Houseway from its exported record.  This file needs Python 3.10 or newer and nothing else.
 
     python3 verify_round.py ROUND.json        (a dash reads standard input)
 
@@ -96,7 +96,7 @@ def check(export: JsonObject) -> Iterator[Problem]:
     for question in (check_chain, check_order, check_commitment, check_deal, check_chips):
         try:
             yield from question(export)
-        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+        except (AttributeError, IndexError, KeyError, RecursionError, TypeError, ValueError) as error:
             yield Problem("malformed", None, f"the record lacks something or holds it in a wrong form: {error!r}")
 
 
