@@ -1,0 +1,58 @@
+"""The tables where somebody sits."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from houseway import games
+from houseway.room.desk import Desk
+from houseway.room.setting import decode
+from houseway.room.storage import ListedTable
+from houseway.room.view import limits, phase
+
+LISTED_MOST: Final = 100
+
+
+class TableLine(msgspec.Struct, frozen=True):
+    """A table in the lobby; `players` are the names of those who sit, `limits` the least and most of each wager."""
+
+    id: str
+    name: str
+    game: str
+    rulebook: str
+    phase: str
+    version: int
+    seats_most: int
+    seats_taken: int
+    players: list[str]
+    limits: dict[str, list[int]]
+    is_mine: bool
+
+
+class Lobby(Desk):
+    """The way to the tables."""
+
+    async def tables(self, player: str | None = None) -> list[TableLine]:
+        """List the tables where somebody sits: one's own first, then the last opened, 100 at most."""
+        listed = await self._storage.history.tables(player, LISTED_MOST)
+        return [_line(one, player) for one in listed]
+
+
+def _line(listed: ListedTable, player: str | None) -> TableLine:
+    row, setting = listed.table, decode(listed.state)
+    rules = msgspec.json.decode(row.rules, type=games.game(row.game).Rules)
+    return TableLine(
+        id=row.id,
+        name=row.name,
+        game=row.game,
+        rulebook=row.rulebook,
+        phase=phase(setting),
+        version=listed.version,
+        seats_most=rules.seats,
+        seats_taken=len(setting.seats),
+        players=list(dict.fromkeys(seated.name for seated in setting.seats.values())),
+        limits=limits(rules),
+        is_mine=bool(setting.seats_of(player)),
+    )

@@ -1,0 +1,47 @@
+"""The card room: everything that pages, programs and the command line may ask of it."""
+
+from __future__ import annotations
+
+import asyncio
+from types import TracebackType
+from typing import Final, Self
+
+from houseway.room.accounts import Accounts
+from houseway.room.history import Rounds
+from houseway.room.lobby import Lobby
+from houseway.room.tables import Tables
+from houseway.room.wallets import Wallets
+
+TICK_S: Final = 0.25  # how often the clocks are looked at
+
+
+class Room(Accounts, Wallets, Lobby, Tables, Rounds):
+    """A card room on one storage: `async with Room(connect("sqlite:///houseway.db")) as room`.
+
+    Nothing is lost by closing or killing it: whoever opens the same storage goes on where it stood.
+    """
+
+    async def open(self) -> None:
+        """Open the storage, bringing it to this version, and forget sessions that are over; raises DatabaseUrlError."""
+        await self._storage.open()
+        await self._storage.people.end_expired(self._now())
+
+    async def close(self) -> None:
+        """End all watches, finish what is being committed, and close the storage."""
+        self._feed.close()
+        await self._storage.close()
+
+    async def keep_time(self) -> None:
+        """Fire the clocks for ever; the server runs this as a task and cancels it."""
+        while True:
+            await self.fire_clocks()
+            await asyncio.sleep(TICK_S)
+
+    async def __aenter__(self) -> Self:
+        await self.open()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()

@@ -1,0 +1,34 @@
+"""Bringing a database to the schema of this version; a database that is there already is opened without Alembic."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+HEAD: Final = "0001"  # the last revision in migrations/versions; a test compares
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+
+
+def is_current(path: Path) -> bool:
+    """Say whether an SQLite file has the schema of this version; raises sqlite3.Error for a file of another kind."""
+    with closing(sqlite3.connect(path)) as connection:
+        if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone():
+            return False
+        return bool(connection.execute("SELECT version_num FROM alembic_version").fetchone() == (HEAD,))
+
+
+def migrate(path: Path) -> None:
+    """Create or upgrade the schema of an SQLite file."""
+    from alembic import command
+    from alembic.config import Config
+    from sqlalchemy import URL, create_engine
+
+    engine = create_engine(URL.create("sqlite", database=str(path)))
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+    engine.dispose()

@@ -1,0 +1,115 @@
+"""The embedded engine: SQLite with the standard driver, one thread that writes and one that reads."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import Callable, Collection
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from houseway import money
+from houseway.record import Entry
+from houseway.room.storage import DatabaseUrlError
+from houseway.room.storage.sqlite_commit import commit, find_command
+from houseway.room.storage.sqlite_history import SQLiteHistory
+from houseway.room.storage.sqlite_people import SQLitePeople
+from houseway.room.storage.values import Batch, Command, Head, Outcome, Purse
+from houseway.room.storage.writer import Writer
+
+T = TypeVar("T")
+
+_PRAGMAS = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",  # a commit is on the disk before anybody hears of it
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA busy_timeout = 5000",
+)
+
+
+class SQLite:
+    """The storage in one file, which only its owner can read."""
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        self._path = Path(path)
+        self.people = SQLitePeople(self._read, self._write)
+        self.history = SQLiteHistory(self._read)
+
+    async def open(self) -> None:
+        """Create or migrate the file, open both connections and see that the ledger sums to zero."""
+        try:
+            await asyncio.to_thread(_prepare, self._path)
+            self._writer = Writer(self._connect)
+            self._reader = ThreadPoolExecutor(1, "sqlite-reader")
+            self._reading = await self._on_reader(self._connect)
+        except (OSError, sqlite3.Error) as error:
+            raise DatabaseUrlError(f"the database {self._path} cannot be used: {error}") from error
+
+    async def close(self) -> None:
+        await self._writer.close()
+        await self._on_reader(self._reading.close)
+        self._reader.shutdown()
+
+    async def commit(self, batch: Batch) -> Outcome:
+        return await self._writer.run(lambda connection: commit(connection, batch))
+
+    async def done(self, player: str, command_id: str) -> Command | None:
+        return await self._read(lambda connection: find_command(connection, player, command_id))
+
+    async def head(self, log: str) -> Head | None:
+        sql = "SELECT version, hash, state, due_at FROM logs LEFT JOIN clocks ON log = id WHERE id = ?"
+        row = await self._read(lambda connection: connection.execute(sql, (log,)).fetchone())
+        return Head(*row) if row else None
+
+    async def entries(self, log: str, first: int, last: int) -> tuple[Entry, ...]:
+        sql = """SELECT version, at, payload, hash FROM entries
+                 WHERE log = ? AND version BETWEEN ? AND ? ORDER BY version"""
+        rows = await self._read(lambda connection: connection.execute(sql, (log, first, last)).fetchall())
+        return tuple(Entry(version, at, msgspec.json.decode(payload), hash_) for version, at, payload, hash_ in rows)
+
+    async def purses(self, players: Collection[str]) -> dict[str, Purse]:
+        sql = f"""SELECT id, name, is_bot, coalesce(amount, 0) FROM players LEFT JOIN balances ON account = ? || id
+                  WHERE id IN ({", ".join("?" * len(players))})"""
+        rows = await self._read(lambda connection: connection.execute(sql, (money.wallet(""), *players)).fetchall())
+        return {player: Purse(name, bool(is_bot), balance) for player, name, is_bot, balance in rows}
+
+    async def secret(self, round_id: str) -> bytes:
+        sql = "SELECT seed FROM secrets WHERE round = ?"
+        row = await self._read(lambda connection: connection.execute(sql, (round_id,)).fetchone())
+        if row is None:
+            raise KeyError(round_id)
+        return bytes(row[0])
+
+    async def due(self, now: str) -> tuple[str, ...]:
+        sql = "SELECT log FROM clocks WHERE due_at <= ? ORDER BY due_at"
+        rows = await self._read(lambda connection: connection.execute(sql, (now,)).fetchall())
+        return tuple(log for (log,) in rows)
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
+        for pragma in _PRAGMAS:
+            connection.execute(pragma)
+        return connection
+
+    async def _read(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        return await self._on_reader(job, self._reading)
+
+    async def _write(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        return await self._writer.run(job)
+
+    async def _on_reader(self, function: Callable[..., T], *arguments: Any) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._reader, function, *arguments)
+
+
+def _prepare(path: Path) -> None:
+    """Make the file, readable for its owner alone, and bring its schema to this version."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    from houseway.room.storage.migrate import is_current, migrate
+
+    if not is_current(path):
+        migrate(path)

@@ -1,0 +1,107 @@
+"""What somebody sees of a table, built up from what is allowed: the same for pages, programs and the stream."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from houseway.room.setting import Seated, Setting
+from houseway.room.storage import Purse
+from houseway.room.table import Table
+
+JsonObject = dict[str, Any]
+
+
+def view(table: Table, now: datetime, player: str | None, purse: Purse | None) -> JsonObject:
+    """Build a table's view for a player and his purse (None: a spectator), as JSON values."""
+    setting = table.setting
+    return {
+        "table": _sign(table),
+        "you": _you(setting, player, purse) if player and purse else None,
+        "seats": {str(seat): _seat(setting.seats.get(seat)) for seat in range(1, table.book.rules.seats + 1)},
+        "phase": phase(setting),
+        "commitment": setting.commitment,
+        "contributions": sum(bool(seated.contribution) for seated in setting.seats.values()),
+        "round": _round(table, player),
+        "clock": _clock(table, now),
+        "legal": _legal(table, player) if player else {},
+    }
+
+
+def phase(setting: Setting) -> str:
+    """Name the phase: `playing`, else stakes are open: `ended` while the last round still lies there, or `stakes`."""
+    return "playing" if setting.is_playing else "ended" if setting.ended else "stakes"
+
+
+def limits(rules: Any) -> dict[str, list[int]]:
+    """List the least and the most of each wager that a table takes."""
+    fields = ((name, getattr(rules, name)) for name in rules.__struct_fields__)
+    return {name: [field.least, field.most] for name, field in fields if hasattr(field, "least")}
+
+
+def _sign(table: Table) -> JsonObject:
+    return {
+        "id": table.row.id,
+        "name": table.row.name,
+        "game": table.row.game,
+        "rulebook": table.row.rulebook,
+        "rulebook_hash": table.row.rulebook_hash,
+        "version": table.version,
+        "limits": limits(table.book.rules),
+        "seats_most": table.book.rules.seats,
+    }
+
+
+def _you(setting: Setting, player: str, purse: Purse) -> JsonObject:
+    return {"player": player, "name": purse.name, "balance": purse.balance, "seats": list(setting.seats_of(player))}
+
+
+def _seat(seated: Seated | None) -> JsonObject | None:
+    if seated is None:
+        return None
+    stake = None if seated.stake is None else {**seated.stake, "is_placed": True}
+    return {"player": {"name": seated.name, "is_bot": seated.is_bot}, "stake": stake}
+
+
+def _round(table: Table, player: str | None) -> JsonObject | None:
+    """Show the round to whoever played it from the seats that were his, whoever sits there now."""
+    if table.shown is None:
+        return None
+    playing, turn = table.shown.playing, table.shown.turn
+    seats = [seat for seat, owner in playing.players.items() if owner == player]
+    opening = {"seed": table.shown.opening} if table.shown.opening else None
+    return {"id": playing.round, "opening": opening, "view": playing.game.view(turn.state, seats)}
+
+
+def _clock(table: Table, now: datetime) -> JsonObject | None:
+    if table.due_at is None:
+        return None
+    left = (datetime.fromisoformat(table.due_at) - now).total_seconds()
+    return {"due_at": table.due_at, "seconds_left": round(max(0.0, left), 3)}
+
+
+def _legal(table: Table, player: str) -> dict[str, list[JsonObject]]:
+    options = {seat: _options(table, player, seat) for seat in range(1, table.book.rules.seats + 1)}
+    return {str(seat): listed for seat, listed in options.items() if listed}
+
+
+def _options(table: Table, player: str, seat: int) -> list[JsonObject]:
+    """List what a player may do with a seat; the commands refuse everything else."""
+    seated = table.setting.seats.get(seat)
+    if seated is None:
+        return [{"action": "sit"}]
+    if seated.player != player:
+        return []
+    if table.setting.is_playing:
+        return _decisions(table, seat) if seated.stake is not None else [{"action": "leave"}]
+    least, most = limits(table.book.rules)["ante"]
+    take_back: list[JsonObject] = [{"action": "take_back"}] if seated.stake is not None else []
+    return [{"action": "stake", "least": least, "most": most}, *take_back, {"action": "leave"}]
+
+
+def _decisions(table: Table, seat: int) -> list[JsonObject]:
+    shown = table.shown
+    offers = shown.playing.game.legal(shown.turn.state, seat) if shown else ()
+    return [msgspec.to_builtins(offer) for offer in offers]
