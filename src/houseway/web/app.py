@@ -1,0 +1,57 @@
+"""The application: a room, its routes, and what protects them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+from fastapi import Depends, FastAPI
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+
+import houseway
+from houseway.room import Room
+from houseway.web import errors, openapi
+from houseway.web.house import House
+from houseway.web.routes import ALL
+from houseway.web.security import KnownHost, SecurityHeaders, same_origin
+from houseway.web.settings import Settings
+from houseway.web.static import Files, Static
+
+
+def create_app(room: Room, *, settings: Settings | None = None) -> FastAPI:
+    """Make the application of a room; it opens the room, keeps its clocks and closes it with its own life."""
+    settings = settings or Settings()
+    app = FastAPI(
+        title="Houseway",
+        version=houseway.__version__,
+        docs_url=None,  # FastAPI's pages of documentation load scripts from other hosts
+        redoc_url=None,
+        lifespan=_lifespan,
+        dependencies=[Depends(same_origin)],
+        middleware=[
+            Middleware(SecurityHeaders),
+            Middleware(KnownHost, hosts=settings.hosts),
+            Middleware(GZipMiddleware, minimum_size=600, compresslevel=6),
+        ],
+    )
+    app.state.house = House(room, settings)
+    app.openapi = lambda: openapi.document(app)  # type: ignore[method-assign]
+    for router in ALL:
+        app.include_router(router)
+    app.mount("/static", Static(Files()))
+    errors.install(app)
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    room: Room = app.state.house.room
+    async with room:
+        clocks: asyncio.Task[Any] = asyncio.create_task(room.keep_time())
+        yield
+        clocks.cancel()
+        with suppress(asyncio.CancelledError):
+            await clocks

@@ -1,0 +1,205 @@
+"""The shapes of what the web takes and gives, as JSON; `/openapi.json` is made of them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from houseway.room import Key, RoundLine, StatementLine, TableLine
+
+ID_PATTERN = r"^[A-Za-z0-9_-]{1,64}$"
+
+Id = Annotated[str, Meta(pattern=ID_PATTERN, description="letters, digits, _ and -")]
+CommandId = Annotated[
+    str, Meta(pattern=ID_PATTERN, description="made by the client; sent twice, the command is done once")
+]
+Version = Annotated[int, Meta(ge=0, le=2**53 - 1, description="the table's version that the command answers")]
+SeatNumber = Annotated[int, Meta(ge=1, le=9)]
+Chips = Annotated[int, Meta(ge=-(2**53) + 1, le=2**53 - 1, description="an amount in chips")]
+Short = Annotated[str, Meta(max_length=100)]
+Secret = Annotated[str, Meta(max_length=1024)]
+LocalUrl = Annotated[str, Meta(max_length=2048, description="a page of this house to go on to")]
+
+
+class Body(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """What a POST carries."""
+
+
+class Entrance(Body, frozen=True, kw_only=True):
+    """Sign in as a guest (`as`: "guest"), or with name and password."""
+
+    way: Literal["guest"] | None = msgspec.field(name="as", default=None)
+    name: Short = ""
+    password: Secret = ""
+    next: LocalUrl = "/"
+
+
+class Registration(Body, frozen=True, kw_only=True):
+    """A name and a password for a new account, or for the guest who asks."""
+
+    name: Short
+    password: Secret
+    next: LocalUrl = "/"
+
+
+class NewPassword(Body, frozen=True, kw_only=True):
+    """Change a password."""
+
+    password: Secret
+    new_password: Secret
+
+
+class NewKey(Body, frozen=True, kw_only=True):
+    """A key to make, with a name by which its owner knows it."""
+
+    name: Short = "key"
+
+
+class Language(Body, frozen=True, kw_only=True):
+    """A language to go on in."""
+
+    language: Annotated[str, Meta(max_length=10)]
+    next: LocalUrl = "/"
+
+
+class Looks(Body, frozen=True, kw_only=True):
+    """How the pages shall look."""
+
+    four_colour: Literal["on", "off"] = "off"
+    next: LocalUrl = "/"
+
+
+class Play(Body, frozen=True, kw_only=True):
+    """Which game to play at once, alone against the house."""
+
+    game: Short = "russian_poker"
+    rulebook: Short = "house"
+
+
+class NewTable(Body, frozen=True, kw_only=True):
+    """A table to open."""
+
+    command_id: CommandId
+    game: Short = "russian_poker"
+    rulebook: Short = "house"
+    rules: dict[str, Any] = msgspec.field(default_factory=dict)
+    name: Short = ""
+
+
+class SeatCommand(Body, frozen=True, kw_only=True):
+    """A seat to take or to leave."""
+
+    command_id: CommandId
+    version: Version
+    seat: SeatNumber
+
+
+class Act(Body, frozen=True, kw_only=True):
+    """What a seat does: stake, take_back, or an action of the game; the other fields as that action takes them."""
+
+    command_id: CommandId
+    version: Version
+    seat: SeatNumber
+    action: Annotated[str, Meta(pattern=r"^[a-z_]{1,32}$")]
+    cards: Short | None = None
+    amount: Chips | None = None
+    ante: Chips | None = None
+    bonus: Chips | None = None
+    is_blind: bool | None = None
+    contribution: Annotated[str, Meta(max_length=1000)] | None = None
+
+
+class Refill(Body, frozen=True, kw_only=True):
+    """Ask the cashier for chips."""
+
+    command_id: CommandId
+
+
+class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why a request was not done as asked: a stable code, a sentence, and which part of the input it is about."""
+
+    code: str
+    message: str
+    at: str | None = None
+
+
+class PlayerNow(msgspec.Struct, frozen=True):
+    """A player and the chips in his wallet."""
+
+    id: str
+    name: str
+    is_guest: bool
+    balance: int
+
+
+class SessionAnswer(msgspec.Struct, frozen=True):
+    """Who is signed in."""
+
+    player: PlayerNow | None
+
+
+class AccountAnswer(msgspec.Struct, frozen=True):
+    """A player, his keys, and the key just made: it is shown this once."""
+
+    player: PlayerNow
+    keys: list[Key]
+    new_key: str | None
+
+
+class RulebookLine(msgspec.Struct, frozen=True):
+    """A rulebook that ships."""
+
+    game: str
+    name: str
+    title: str
+
+
+class LobbyAnswer(msgspec.Struct, frozen=True):
+    """The tables, and the rulebooks by which one may be opened."""
+
+    tables: list[TableLine]
+    rulebooks: list[RulebookLine]
+
+
+class RulebooksAnswer(msgspec.Struct, frozen=True):
+    """The rulebooks that ship."""
+
+    rulebooks: list[RulebookLine]
+
+
+class RulesAnswer(msgspec.Struct, frozen=True):
+    """The rules of a rulebook or of one table: in full, and where they differ from the game's default."""
+
+    game: str
+    rulebook: str
+    title: str
+    source: str
+    hash: str
+    rules: dict[str, Any]
+    differences: dict[str, list[Any]]
+    table: str | None
+
+
+class WalletAnswer(msgspec.Struct, frozen=True):
+    """A wallet, and its statement from the newest line on; `next` leads to older lines."""
+
+    balance: int
+    held: int
+    can_refill: bool
+    refill_below: int
+    refill_to: int
+    statement: list[StatementLine]
+    next: str | None
+
+
+class RoundsAnswer(msgspec.Struct, frozen=True):
+    """A player's rounds from the newest on; `next` leads to older ones."""
+
+    rounds: list[RoundLine]
+    next: str | None
+
+
+class Empty(msgspec.Struct, frozen=True):
+    """Nothing."""

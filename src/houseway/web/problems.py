@@ -1,0 +1,48 @@
+"""What can be wrong with a request, each with its HTTP status and a stable code."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from houseway.cards import CardError
+from houseway.games import Refusal
+from houseway.room import NotFound, Unusable
+
+_STATUS_OF_REFUSAL = {"not_your_seat": 403}
+
+
+class Problem(Exception):
+    """A request that is not answered as asked: an HTTP `status`, a stable `code`, and `at` which part of the input."""
+
+    def __init__(
+        self, status: int, code: str, message: str = "", *, at: str | None = None, headers: dict[str, str] | None = None
+    ) -> None:
+        super().__init__(message or code.replace("_", " "))
+        self.status = status
+        self.code = code
+        self.at = at
+        self.headers = headers or {}
+
+
+def unusable(code: str, message: str = "", at: str | None = None) -> Problem:
+    """Make the problem of input that cannot be understood."""
+    return Problem(422, code, message, at=at)
+
+
+def not_signed_in() -> Problem:
+    """Make the problem of a request that only a player may make."""
+    return Problem(401, "not_signed_in", headers={"WWW-Authenticate": "Bearer"})
+
+
+def too_fast(wait_s: float) -> Problem:
+    """Make the problem of a request that comes `wait_s` seconds too early."""
+    return Problem(429, "too_many_requests", headers={"Retry-After": str(max(1, ceil(wait_s)))})
+
+
+def of(error: Refusal | Unusable | NotFound | CardError) -> Problem:
+    """Turn what the floors below raise into a problem of a request."""
+    if isinstance(error, Refusal):
+        return Problem(_STATUS_OF_REFUSAL.get(error.code, 409), error.code, str(error))
+    if isinstance(error, NotFound):
+        return Problem(404, error.code, str(error))
+    return unusable(error.code, str(error), str(error.at) if error.at else None)

@@ -1,0 +1,71 @@
+"""The start page and the lobby: which tables there are, and the shortest way to play at one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from houseway.room import TableLine
+from houseway.web.bodies import body
+from houseway.web.documents import LobbyAnswer, NewTable, Play
+from houseway.web.openapi import COMMAND, answers
+from houseway.web.pages import new_command_id
+from houseway.web.routes.rules import shipped
+from houseway.web.tableview import TableView
+from houseway.web.visit import AnyVisit, CommandVisit, Visit
+
+router = APIRouter(tags=["tables"])
+
+_START_TABLES_MOST = 6
+
+
+@router.get("/", **answers(LobbyAnswer))
+async def start_page(visit: AnyVisit) -> Response:
+    """Show the start page."""
+    tables = await visit.room.tables(visit.player_id)
+    with_room = [line for line in tables if line.seats_taken < line.seats_most]
+    return await visit.answer("start.html", LobbyAnswer(with_room[:_START_TABLES_MOST], shipped()))
+
+
+@router.get("/tables", **answers(LobbyAnswer))
+async def list_tables(visit: AnyVisit) -> Response:
+    """List the tables."""
+    tables = await visit.room.tables(visit.player_id)
+    return await visit.answer("_lobby.html" if visit.is_htmx else "lobby.html", LobbyAnswer(tables, shipped()))
+
+
+@router.post("/tables", **answers(TableView, COMMAND, status=201, body=NewTable, is_for_players=True))
+async def open_table(visit: CommandVisit, new: Annotated[NewTable, body(NewTable)]) -> Response:
+    """Open a table."""
+    answer = await visit.room.open_table(visit.me, new.command_id, new.game, new.rulebook, new.rules, new.name)
+    return _to_table(visit, answer.view)
+
+
+@router.post("/play", **answers(TableView, COMMAND, status=201, body=Play))
+async def play(visit: AnyVisit, wanted: Annotated[Play, body(Play)]) -> Response:
+    """Sit down alone against the house, as a guest if need be; whoever sits at such a table already goes back to it."""
+    if visit.player is None:
+        visit.limit("guests")
+        visit.welcome(await visit.room.guest(visit.language))
+    visit.limit("commands")
+    own = await _own_table(visit, wanted)
+    if own:
+        return _to_table(visit, await visit.room.view(own.id, visit.me))
+    opened = await visit.room.open_table(visit.me, new_command_id(), wanted.game, wanted.rulebook)
+    table = opened.view["table"]["id"]
+    seated = await visit.room.sit(visit.me, table, new_command_id(), opened.version, 1)
+    return _to_table(visit, seated.view)
+
+
+async def _own_table(visit: Visit, wanted: Play) -> TableLine | None:
+    tables = await visit.room.tables(visit.me)
+    fitting = (line for line in tables if (line.game, line.rulebook) == (wanted.game, wanted.rulebook))
+    return next((line for line in fitting if line.is_mine and line.seats_taken == 1), None)
+
+
+def _to_table(visit: Visit, view: Mapping[str, Any]) -> Response:
+    url = f"/tables/{view['table']['id']}"
+    return visit.go(url) if visit.wants_page else visit.data(view, 201, {"Location": url})

@@ -1,0 +1,105 @@
+"""A table: its page, its seats, and what is done at them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Mapping
+from typing import Annotated, Any, Final
+
+import msgspec
+from fastapi import APIRouter, Path
+from starlette.responses import Response
+
+from houseway.cards import CardError
+from houseway.games import Refusal
+from houseway.room import Answer, Unusable
+from houseway.web import errors, problems
+from houseway.web.bodies import body
+from houseway.web.documents import ID_PATTERN, Act, SeatCommand
+from houseway.web.openapi import COMMAND, NAMED, QUESTION, answers
+from houseway.web.tableview import TableView
+from houseway.web.visit import AnyVisit, CommandVisit, Visit
+
+router = APIRouter(tags=["tables"])
+
+TableId = Annotated[str, Path(pattern=ID_PATTERN)]
+
+_OF_EVERY_ACTION: Final = {"command_id", "version", "seat", "action"}
+_OF_ACTION: Final = {
+    "stake": {"ante", "bonus", "is_blind", "contribution"},
+    "exchange": {"cards"},
+    "insure": {"amount"},
+}
+
+
+def of_action(fields: dict[str, str]) -> dict[str, str]:
+    """Pick what its action takes out of a form that holds the inputs of several."""
+    taken = _OF_EVERY_ACTION | _OF_ACTION.get(fields.get("action", ""), set())
+    return {name: value for name, value in fields.items() if name in taken}
+
+
+@router.get("/tables/{table}", **answers(TableView, QUESTION + NAMED))
+async def show_table(visit: AnyVisit, table: TableId) -> Response:
+    """Show a table as whoever asks may see it."""
+    view = await visit.room.view(table, visit.player_id)
+    return await answer_with(visit, view)
+
+
+@router.post("/tables/{table}/seat", **answers(TableView, COMMAND + NAMED, body=SeatCommand, is_for_players=True))
+async def sit(visit: CommandVisit, table: TableId, taken: Annotated[SeatCommand, body(SeatCommand)]) -> Response:
+    """Take a seat."""
+    return await _do(visit, table, visit.room.sit(visit.me, table, taken.command_id, taken.version, taken.seat))
+
+
+@router.post("/tables/{table}/leave", **answers(TableView, COMMAND + NAMED, body=SeatCommand, is_for_players=True))
+async def leave(visit: CommandVisit, table: TableId, left: Annotated[SeatCommand, body(SeatCommand)]) -> Response:
+    """Leave a seat."""
+    return await _do(visit, table, visit.room.leave(visit.me, table, left.command_id, left.version, left.seat))
+
+
+@router.post("/tables/{table}/act", **answers(TableView, COMMAND + NAMED, body=Act, is_for_players=True))
+async def act(visit: CommandVisit, table: TableId, done: Annotated[Act, body(Act, of_action)]) -> Response:
+    """Stake, or do what the game offers."""
+    action = _action(done)
+    return await _do(visit, table, visit.room.act(visit.me, table, done.command_id, done.version, done.seat, action))
+
+
+async def answer_with(
+    visit: Visit, view: Mapping[str, Any], status: int = 200, refusal: dict[str, Any] | None = None
+) -> Response:
+    """Answer with a table: its page, what has changed for htmx, or its view for programs."""
+    if not visit.wants_page:
+        return visit.data(view, status)
+    template = "table_update.html" if visit.is_htmx else "table.html"
+    return visit.page(await render(visit, template, view, refusal), status)
+
+
+async def render(visit: Visit, template: str, view: Mapping[str, Any], refusal: dict[str, Any] | None = None) -> str:
+    """Render a table for people, with the rules in force."""
+    table = view["table"]["id"]
+    book = await visit.room.rules(table)
+    extra = {"rules": msgspec.to_builtins(book.rules), "title": book.title, "refusal": refusal}
+    return await visit.render(template, view, path=f"/tables/{table}", **extra)
+
+
+async def _do(visit: Visit, table: str, command: Awaitable[Answer]) -> Response:
+    try:
+        done = await command
+    except (Refusal, Unusable, CardError) as error:
+        return await _refuse(visit, table, errors.problem_of(error))
+    if visit.wants_page and not visit.is_htmx:
+        return visit.go(f"/tables/{table}")
+    return await answer_with(visit, done.view)
+
+
+async def _refuse(visit: Visit, table: str, problem: problems.Problem) -> Response:
+    """Show people the table as it now stands, with what was refused; tell programs the code."""
+    if not visit.wants_page:
+        raise problem
+    view = await visit.room.view(table, visit.me)
+    return await answer_with(visit, view, problem.status, errors.refusal(visit, problem))
+
+
+def _action(done: Act) -> dict[str, Any]:
+    fields = ("action", "cards", "amount", "ante", "bonus", "is_blind", "contribution")
+    values = {name: getattr(done, name) for name in fields}
+    return {name: value for name, value in values.items() if value is not None}

@@ -1,0 +1,67 @@
+"""The server process: one room behind one address."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from functools import partial
+
+import uvicorn
+
+from houseway.room import Room, connect
+from houseway.web.app import create_app
+from houseway.web.house import House
+from houseway.web.settings import Settings
+
+Announce = Callable[[str], object]
+
+_END_S = 2
+_say: Announce = partial(print, "Houseway listens on", flush=True)
+
+
+class Server(uvicorn.Server):
+    """Announces its address when it answers; ends the streams before it waits for what is still being answered."""
+
+    def __init__(self, config: uvicorn.Config, announce: Announce) -> None:
+        super().__init__(config)
+        self._announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen."""
+        await super().startup(sockets)
+        if self.started:
+            self._announce(self.address)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop listening, end the streams, finish what is being answered."""
+        house: House = self.config.app.state.house  # type: ignore[union-attr]
+        house.streams.close()
+        await super().shutdown(sockets)
+
+    @property
+    def address(self) -> str:
+        """The address under which browsers reach the server; the port is the one that the system gave."""
+        host, port = self.servers[0].sockets[0].getsockname()[:2]
+        return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def serve(
+    host: str,
+    port: int,
+    database: str,
+    *,
+    settings: Settings | None = None,
+    announce: Announce = _say,
+) -> None:
+    """Run the room of a database (`sqlite:///path`) until told to stop; a port of 0 takes any that is free."""
+    app = create_app(Room(connect(database)), settings=settings)
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=_END_S,
+    )
+    Server(config, announce).run()

@@ -1,0 +1,95 @@
+"""The one stream of a page: an event for each change of the tables it watches, as that visitor may see them."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import defaultdict, deque
+from collections.abc import AsyncGenerator, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from houseway.room import Watch
+
+KEEP_ALIVE: Final = b": still here\n\n"
+_LINE_END: Final = re.compile(r"\r\n|\r|\n")
+_SEEN: Final = re.compile(r"([A-Za-z0-9_-]+):([0-9]{1,16})")
+
+
+class Streams:
+    """The streams that are open, so that they can be ended: by the server's end, or by a visitor's newer ones."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._ends: defaultdict[str, deque[asyncio.Event]] = defaultdict(deque)
+
+    @contextmanager
+    def opened(self, who: str) -> Iterator[asyncio.Event]:
+        """Keep account of one stream; it must stop when the event is set."""
+        end = asyncio.Event()
+        ends = self._ends[who]
+        ends.append(end)
+        if len(ends) > self._most:
+            ends[0].set()
+        try:
+            yield end
+        finally:
+            ends.remove(end)
+            if not ends:
+                self._ends.pop(who, None)
+
+    def close(self) -> None:
+        """End all streams."""
+        for ends in self._ends.values():
+            for end in ends:
+                end.set()
+
+
+class Position:
+    """Which version of each table a stream has shown; the id of its last event says it."""
+
+    def __init__(self, tables: Iterable[str], last_event_id: str = "") -> None:
+        known = dict(_SEEN.findall(last_event_id))
+        self._versions = {table: int(known.get(table, 0)) for table in tables}
+
+    def is_behind(self, table: str, version: int) -> bool:
+        """Say whether this version of the table has not been shown."""
+        return self._versions[table] != version
+
+    def advance(self, table: str, version: int) -> str:
+        """Note that this version of the table is shown; give the event's id."""
+        self._versions[table] = version
+        return ",".join(f"{name}:{seen}" for name, seen in self._versions.items() if seen)
+
+
+async def changes(watch: Watch, end: asyncio.Event, keep_alive_s: float) -> AsyncGenerator[str | None, None]:
+    """Give the id of each table that changes, None whenever it has been quiet for a while, until one of both ends."""
+    ended = asyncio.ensure_future(end.wait())
+    change = asyncio.ensure_future(_next(watch))
+    try:
+        while not ended.done():
+            await asyncio.wait({ended, change}, timeout=keep_alive_s, return_when=asyncio.FIRST_COMPLETED)
+            if not change.done():
+                yield None
+                continue
+            table = change.result()
+            if table is None:
+                return
+            change = asyncio.ensure_future(_next(watch))
+            yield table
+    finally:
+        ended.cancel()
+        change.cancel()
+
+
+async def _next(watch: Watch) -> str | None:
+    async for table, _ in watch:
+        return table
+    return None
+
+
+def event(data: str, event_id: str, name: str = "") -> bytes:
+    """Write a server-sent event."""
+    lines = [f"event: {name}"] if name else []
+    lines += [f"id: {event_id}", *(f"data: {line}" for line in _LINE_END.split(data)), "", ""]
+    return "\n".join(lines).encode()
