@@ -1,0 +1,14 @@
+// What every page does a little better with scripts: local times, and movement only between states that were seen.
+document.documentElement.classList.add("has-script");
+
+const language = document.documentElement.lang;
+const moment = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+for (const time of document.querySelectorAll("time[datetime]")) {
+  time.textContent = moment.format(new Date(time.dateTime));
+}
+
+// A replay is stepped through with the arrow keys as well.
+document.addEventListener("keydown", (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input, select, textarea")) return;
+  document.querySelector(`.steps a[data-key="${CSS.escape(event.key)}"]`)?.click();
+});

@@ -1,0 +1,166 @@
+// The table: which updates are shown, where the focus stays, keys, chips and clocks.
+import { animateChanges, snapshot } from "./movement.js";
+
+const shownVersion = () => Number(document.querySelector("[data-version]").dataset.version);
+
+const incomingVersion = (tasks) => {
+  const article = tasks.map((task) => task.fragment.querySelector?.("[data-version]")).find(Boolean);
+  return article ? Number(article.dataset.version) : Infinity;
+};
+
+// The stream and the answers to our own choices overtake one another: what is older than the table shown is dropped,
+// and of the stream what is not newer.
+const isStale = ({ ctx, tasks }) => {
+  const version = incomingVersion(tasks);
+  const isFromStream = ctx.sourceElement?.hasAttribute?.("hx-sse:connect");
+  return isFromStream ? version <= shownVersion() : version < shownVersion();
+};
+
+let before = null;
+let focusedSeat = null;
+
+document.addEventListener("htmx:before:swap", (event) => {
+  if (isStale(event.detail)) {
+    event.preventDefault();
+    return;
+  }
+  before = snapshot();
+  focusedSeat = document.activeElement?.closest(".seat")?.id ?? null;
+});
+
+document.addEventListener("htmx:after:swap", () => {
+  if (!before) return;
+  animateChanges(before);
+  before = null;
+  keepFocus();
+  markTarget();
+  setClocks();
+});
+
+// When the focused button is gone, the focus goes to what came of it: the refusal, the result, else the cards.
+function keepFocus() {
+  if (!focusedSeat || document.activeElement !== document.body) return;
+  const seat = document.getElementById(focusedSeat);
+  const next = seat?.querySelector(".result") ?? seat?.querySelector(".hand") ?? seat;
+  next?.focus({ preventScroll: true });
+}
+
+// An update never closes what its reader has opened.
+htmx.registerExtension("houseway", {
+  htmx_before_morph_attr: (element, detail) => !(detail.attrName === "open" && element.matches("details")),
+});
+
+// Keys, unless one types or has turned them off.
+const keysOn = () => localStorage.getItem("keys") !== "off";
+
+document.addEventListener("keydown", (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey || !keysOn()) return;
+  if (event.target.matches("input:not([type=checkbox]), select, textarea")) return;
+  const seat = document.querySelector(".seat.is-acting");
+  const wanted = seat?.querySelector(`[data-key="${CSS.escape(event.key.toLowerCase())}"]`);
+  if (!wanted) return;
+  event.preventDefault();
+  if (wanted.matches("input[type=number]")) wanted.select();
+  else wanted.click();
+});
+
+document.addEventListener("change", (event) => {
+  if (event.target.id === "keys-on") localStorage.setItem("keys", event.target.checked ? "on" : "off");
+});
+
+const setKeysSwitch = () => {
+  const keys = document.getElementById("keys-on");
+  if (keys) keys.checked = keysOn();
+};
+
+// Chips go on the spot that was touched last; the button says what they come to.
+let target = "ante";
+
+const stakesOf = (element) => element.closest(".stakes");
+const field = (form, wager) => form.elements[wager];
+
+function markTarget() {
+  for (const input of document.querySelectorAll("[data-stake]")) {
+    input.closest(".spot").classList.toggle("is-target", input.dataset.stake === target);
+  }
+  for (const form of document.querySelectorAll(".stakes")) total(form);
+}
+
+function total(form) {
+  const sum = [...form.querySelectorAll("[data-stake]")].reduce((all, input) => all + (Number(input.value) || 0), 0);
+  form.querySelector("[data-total]").textContent = new Intl.NumberFormat(numbers).format(sum);
+}
+
+const numbers = { en: "en-GB", de: "de-DE", ro: "ro-RO", pt: "pt-PT" }[document.documentElement.lang];
+
+function place(form, stakes) {
+  for (const [wager, chips] of Object.entries(stakes)) {
+    if (field(form, wager)) field(form, wager).value = chips || "";
+  }
+  total(form);
+}
+
+function addChip(form, chip) {
+  const input = field(form, target) ?? field(form, "ante");
+  place(form, { [input.name]: Math.min(Number(input.max), (Number(input.value) || 0) + chip) });
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-chip], [data-clear], [data-repeat]");
+  if (!button) return;
+  const form = stakesOf(button);
+  if (button.dataset.chip) addChip(form, Number(button.dataset.chip));
+  else if (button.dataset.repeat) place(form, Object.fromEntries(["ante", "bonus"].map((wager, i) => [wager, Number(button.dataset.repeat.split(" ")[i])])));
+  else place(form, { ante: 0, bonus: 0 });
+});
+
+document.addEventListener("focusin", (event) => {
+  if (!event.target.dataset.stake) return;
+  target = event.target.dataset.stake;
+  markTarget();
+});
+
+document.addEventListener("input", (event) => {
+  if (event.target.dataset.stake) total(stakesOf(event.target));
+  const mirror = document.querySelector(`[data-mirror="${CSS.escape(event.target.id)}"]`);
+  if (mirror) mirror.textContent = new Intl.NumberFormat(numbers).format(Number(event.target.value) || 0);
+});
+
+// Clocks run down by the time that was left when they came, so the visitor's own clock may be wrong.
+let clocks = [];
+
+function setClocks() {
+  clocks = [...document.querySelectorAll(".countdown")].map((element) => ({
+    element,
+    whole: Math.max(1, Number(element.dataset.seconds)),
+    end: performance.now() + Number(element.dataset.seconds) * 1000,
+  }));
+  tick();
+}
+
+function tick() {
+  for (const { element, whole, end } of clocks) {
+    const left = Math.max(0, (end - performance.now()) / 1000);
+    element.lastElementChild.textContent = Math.ceil(left);
+    element.querySelector("circle").setAttribute("stroke-dashoffset", 100 * (1 - left / whole));
+  }
+}
+
+// A lost line is said once, and taken back when the stream is there again.
+const notice = document.getElementById("notice");
+const isStream = (event) => event.target.hasAttribute?.("hx-sse:connect");
+
+document.addEventListener("htmx:sse:error", () => {
+  notice.textContent = document.querySelector("[data-lost]").dataset.lost;
+  notice.className = "notice";
+});
+document.addEventListener("htmx:sse:after:connection", (event) => {
+  if (!isStream(event)) return;
+  notice.textContent = "";
+  notice.className = "";
+});
+
+markTarget();
+setClocks();
+setKeysSwitch();
+setInterval(tick, 250);

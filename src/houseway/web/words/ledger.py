@@ -1,0 +1,30 @@
+"""The reasons of transfers, as a wallet's statement shows them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from houseway.web.words.russian_poker import coded
+from houseway.web.words.speaker import N_
+
+_REASONS: Final = {
+    "grant": N_("Play chips from the cashier"),
+    "hold": N_("Placed at the table"),
+    "release": N_("Taken back before the deal"),
+    "void": N_("Round returned whole"),
+    "ante_won": N_("Ante won"),
+    "ante_lost": N_("Ante lost"),
+    "ante_returned": N_("Ante returned"),
+    "bet_won": N_("Bet won"),
+    "bet_lost": N_("Bet lost"),
+    "bet_returned": N_("Bet returned"),
+    "bonus_won": N_("Bonus won"),
+    "bonus_lost": N_("Bonus lost"),
+    "bonus_returned": N_("Bonus returned"),
+    "insurance_won": N_("Insurance won"),
+    "insurance_lost": N_("Insurance lost"),
+    "insurance_returned": N_("Insurance returned"),
+    "fee_lost": N_("Fee paid"),
+    "fee_returned": N_("Fee returned"),
+}
+account_reason = coded(_REASONS)

@@ -1,0 +1,177 @@
+"""Russian Poker in sentences: its codes, its settled wagers, its events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from houseway.web.words.cards import cards_names
+from houseway.web.words.speaker import N_, Speaker, capitalized
+
+KINDS: Final = {
+    "ace_king": N_("ace-king"),
+    "pair": N_("pair"),
+    "two_pair": N_("two pair"),
+    "three_of_a_kind": N_("three of a kind"),
+    "straight": N_("straight"),
+    "flush": N_("flush"),
+    "full_house": N_("full house"),
+    "four_of_a_kind": N_("four of a kind"),
+    "straight_flush": N_("straight flush"),
+    "royal_flush": N_("royal flush"),
+}
+WAGERS: Final = {
+    "ante": N_("Ante"),
+    "bonus": N_("Bonus"),
+    "bet": N_("Bet"),
+    "insurance": N_("Insurance"),
+    "fee": N_("Fee"),
+}
+ACTIONS: Final = {
+    "fold": N_("Fold"),
+    "exchange": N_("Exchange"),
+    "buy": N_("Sixth card"),
+    "insure": N_("Insurance"),
+    "stand": N_("Stand"),
+    "bet": N_("Bet"),
+    "buy_dealer_card": N_("Buy the dealer a card"),
+    "decline": N_("Leave his hand"),
+}
+STATUSES: Final = {
+    "waiting": N_("waits"),
+    "deciding": N_("decides"),
+    "folded": N_("folded"),
+    "bet": N_("bet"),
+    "bonus_only": N_("bonus only"),
+}
+REASONS: Final = {
+    "player_wins": N_("player wins"),
+    "dealer_wins": N_("dealer wins"),
+    "tie": N_("equal hands"),
+    "dealer_does_not_qualify": N_("dealer does not qualify"),
+    "dealer_card_price": N_("price of the dealer’s card"),
+    "folded": N_("folded"),
+    "exchange": N_("cards exchanged"),
+    "sixth_card": N_("sixth card"),
+    "bonus_paid": N_("bonus paid"),
+    "bonus_lost": N_("bonus lost"),
+    "bonus_lost_on_fold": N_("bonus lost with the fold"),
+    "insurance_paid": N_("insurance paid"),
+    "insurance_lost": N_("insurance lost"),
+    "insurance_returned": N_("insurance returned"),
+}
+_NOTES: Final = {
+    ("ante", "player_wins"): N_("goes back, {stake}"),
+    ("ante", "dealer_does_not_qualify"): N_("dealer does not qualify, {odds} on {stake}"),
+    ("bet", "dealer_does_not_qualify"): N_("goes back, {stake}"),
+    ("ante", "dealer_wins"): N_("dealer’s hand is higher, {stake} lost"),
+    ("bet", "dealer_wins"): N_("dealer’s hand is higher, {stake} lost"),
+    ("ante", "tie"): N_("equal hands, {stake} goes back"),
+    ("bet", "tie"): N_("equal hands, {stake} goes back"),
+    ("ante", "folded"): N_("folded, {stake} lost"),
+    ("insurance", "folded"): N_("folded, {stake} lost"),
+    ("ante", "dealer_card_price"): N_("price of the dealer’s card, {stake}"),
+    ("fee", "exchange"): N_("cards exchanged, {stake}"),
+    ("fee", "sixth_card"): N_("sixth card, {stake}"),
+    ("bonus", "bonus_paid"): N_("five cards as dealt, {odds} on {stake}"),
+    ("bonus", "bonus_lost"): N_("five cards as dealt pay nothing, {stake} lost"),
+    ("bonus", "bonus_lost_on_fold"): N_("lost with the fold, {stake}"),
+    ("insurance", "insurance_paid"): N_("dealer does not qualify, {odds} on {stake}"),
+    ("insurance", "insurance_lost"): N_("dealer qualifies and you win, {stake} lost"),
+    ("insurance", "insurance_returned"): N_("dealer qualifies and you do not win, {stake} goes back"),
+}
+_EVENTS: Final = {
+    "staked": N_("{who}: stakes {amount}"),
+    "dealt": N_("{who}: is dealt {cards}"),
+    "bonus_paid": N_("{who}: bonus wins {amount}"),
+    "bonus_lost": N_("{who}: bonus loses {amount}"),
+    "fold": N_("{who}: folds"),
+    "bet": N_("{who}: bets {amount}"),
+    "exchange": N_("{who}: exchanges {cards} for {amount}"),
+    "buy": N_("{who}: buys the sixth card for {amount}"),
+    "drew": N_("{who}: draws {cards}"),
+    "insure": N_("{who}: insures {amount}"),
+    "stand": N_("{who}: stands"),
+    "dealer_turned": N_("{who}: turns {cards}"),
+    "buy_dealer_card": N_("{who}: buys the dealer a card, the ante of {amount} is the price"),
+    "decline": N_("{who}: leaves the dealer’s hand as it is"),
+    "dealer_laid_away": N_("{who}: lays away {cards}"),
+    "dealer_drew": N_("{who}: draws {cards}"),
+    "ended": N_("The round is over."),
+}
+_MOMENTS: Final = {
+    "commitment": N_("The shuffle of this round is fixed."),
+    "stake_placed": N_("A stake is placed."),
+    "stake_taken_back": N_("A stake is taken back."),
+    "round_ended": N_("The round is settled, and its shuffle opened."),
+}
+_RULEBOOKS: Final = {
+    "house": N_("House rules"),
+    "house_dealer_card": N_("House rules with the dealer's card"),
+    "full_insurance": N_("Insurance up to the whole win"),
+    "two_to_five": N_("Exchange of two to five cards"),
+    "stingy": N_("Stingy second combinations"),
+    "caribbean_stud": N_("Caribbean Stud"),
+    "oasis": N_("Oasis Poker"),
+}
+
+
+def coded(table: Mapping[str, str]) -> Callable[[Speaker, str], str]:
+    """Make the function that says the codes of a table; a code that it does not know is said as it is, without underscores."""
+    return lambda speaker, code: speaker.text(table[code]) if code in table else code.replace("_", " ")
+
+
+kind_name = coded(KINDS)
+wager_name = coded(WAGERS)
+action_name = coded(ACTIONS)
+status_name = coded(STATUSES)
+reason_name = coded(REASONS)
+moment_name = coded(_MOMENTS)
+rulebook_title = coded(_RULEBOOKS)
+
+
+def odds_text(odds: Sequence[int]) -> str:
+    """Write odds to one, one for each combination: "5:1 + 1:1"."""
+    return " + ".join(f"{to_one}:1" for to_one in odds)
+
+
+def combinations_name(speaker: Speaker, combinations: Sequence[Mapping[str, Any]]) -> str:
+    """Name the combinations that are paid: "flush + pair"."""
+    return " + ".join(kind_name(speaker, one["category"]) for one in combinations)
+
+
+def held_kinds(view: Mapping[str, Any] | None, seats: Sequence[int]) -> set[str]:
+    """Say which combinations these seats hold in a round's view, so that the pay table can light them."""
+    held = [view["seats"].get(str(seat), {}) for seat in seats] if view else []
+    return {one["category"] for seat in held for one in seat.get("combinations", ())}
+
+
+def line_note(speaker: Speaker, line: Mapping[str, Any], combinations: Sequence[Mapping[str, Any]]) -> str:
+    """Say why a settled wager gained or lost what it did, so that one can check it: "Flush + pair, 5:1 + 1:1 on 20"."""
+    stake, odds = speaker.amount(line["stake"]), odds_text(line.get("odds", ()))
+    note = _won(speaker, line, odds, combinations) or speaker.text(_note(line), stake=stake, odds=odds)
+    if unpaid := line.get("unpaid", 0):
+        note += "; " + speaker.text(N_("above the house’s maximum, not paid: {unpaid}"), unpaid=speaker.amount(unpaid))
+    return capitalized(note)
+
+
+def _won(speaker: Speaker, line: Mapping[str, Any], odds: str, combinations: Sequence[Mapping[str, Any]]) -> str:
+    if line["reason"] != "player_wins" or not odds:
+        return ""
+    hand = combinations_name(speaker, combinations) if line["wager"] == "bet" else speaker.text(REASONS["player_wins"])
+    return speaker.text(N_("{hand}, {odds} on {stake}"), hand=hand, odds=odds, stake=speaker.amount(line["stake"]))
+
+
+def _note(line: Mapping[str, Any]) -> str:
+    return _NOTES.get((line["wager"], line["reason"])) or REASONS[line["reason"]]
+
+
+def event_text(speaker: Speaker, event: Mapping[str, Any], names: Mapping[int, str]) -> str:
+    """Tell one event of a round; `names` are the players' by seat number, seat 0 is the dealer."""
+    message = _EVENTS.get(event["event"])
+    if message is None:
+        return event["event"].replace("_", " ")
+    seat = event.get("seat", 0)
+    who = names.get(seat, str(seat)) if seat else speaker.text(N_("Dealer"))
+    amount = speaker.amount(event.get("amount") or 0)
+    return speaker.text(message, who=who, amount=amount, cards=cards_names(speaker, event.get("cards", "")))

@@ -1,0 +1,54 @@
+"""One language: its messages, numbers and dates."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, Final
+
+from babel import Locale
+from babel.numbers import format_decimal
+
+from houseway.web.words.catalogue import translations
+
+LANGUAGES: Final = (("en", "English"), ("de", "Deutsch"), ("ro", "Română"), ("pt", "Português"))
+_LOCALES: Final = {"en": "en_GB", "de": "de_DE", "ro": "ro_RO", "pt": "pt_PT"}
+
+
+def N_(message: str) -> str:  # noqa: N802 (the name by which extractors of messages know it)
+    """Mark a message for extraction, to be translated later."""
+    return message
+
+
+class Speaker:
+    """Says messages, amounts and times in one language of LANGUAGES; raises KeyError for any other."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._locale = Locale.parse(_LOCALES[language])
+        self._translations = translations(language)
+
+    def text(self, message: str, **values: Any) -> str:
+        """Translate a message and put the values in the places of its `{names}`."""
+        translated = self._translations.gettext(message)
+        return translated.format(**values) if values else translated
+
+    def plural(self, one: str, many: str, count: int, **values: Any) -> str:
+        """Translate a message that depends on a number, which stands in it as `{n}`."""
+        return self._translations.ngettext(one, many, count).format(n=self.amount(count), **values)
+
+    def amount(self, chips: int) -> str:
+        """Write an amount with the thousands separators of the language."""
+        return format_decimal(chips, "#,##0", self._locale).replace("-", "−")
+
+    def signed(self, chips: int) -> str:
+        """Write a gain or a loss with its sign: "+120", "−20", "0"."""
+        return f"+{self.amount(chips)}" if chips > 0 else self.amount(chips)
+
+    def time(self, iso: str) -> str:
+        """Write a moment (ISO, UTC) for the text of a `<time>` element, which scripts then turn into local time."""
+        return datetime.fromisoformat(iso).strftime("%Y-%m-%d %H:%M")
+
+
+def capitalized(sentence: str) -> str:
+    """Begin a sentence with a capital letter and leave the rest as it is."""
+    return sentence[:1].upper() + sentence[1:]
