@@ -14,7 +14,7 @@ import msgspec
 
 from houseway import money
 from houseway.record import Entry
-from houseway.room.storage import DatabaseUrlError
+from houseway.room.storage import DatabaseUrlError, InvariantError
 from houseway.room.storage.sqlite_commit import commit, find_command
 from houseway.room.storage.sqlite_history import SQLiteHistory
 from houseway.room.storage.sqlite_people import SQLitePeople
@@ -40,12 +40,13 @@ class SQLite:
         self.history = SQLiteHistory(self._read)
 
     async def open(self) -> None:
-        """Create or migrate the file, open both connections and see that the ledger sums to zero."""
+        """Create or migrate the file, open both connections and see that all balances together make zero."""
         try:
             await asyncio.to_thread(_prepare, self._path)
             self._writer = Writer(self._connect)
             self._reader = ThreadPoolExecutor(1, "sqlite-reader")
             self._reading = await self._on_reader(self._connect)
+            await self._read(_check_sum)
         except (OSError, sqlite3.Error) as error:
             raise DatabaseUrlError(f"the database {self._path} cannot be used: {error}") from error
 
@@ -103,6 +104,12 @@ class SQLite:
 
     async def _on_reader(self, function: Callable[..., T], *arguments: Any) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._reader, function, *arguments)
+
+
+def _check_sum(connection: sqlite3.Connection) -> None:
+    (total,) = connection.execute("SELECT coalesce(sum(amount), 0) FROM balances").fetchone()
+    if total:
+        raise InvariantError(f"the balances make {total} together, not zero; see houseway audit")
 
 
 def _prepare(path: Path) -> None:

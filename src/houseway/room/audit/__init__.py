@@ -1,0 +1,36 @@
+"""The audit: what is stored is compared with what the record says, and each round is played again by the rules.
+
+It reads a consistent snapshot and changes nothing, so that it can run beside an open room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from houseway.record import Export, export_round
+from houseway.room.audit.findings import Finding
+from houseway.room.audit.ledger import audit_ledger
+from houseway.room.audit.logs import audit_logs
+from houseway.room.audit.reading import damage, ended_rounds, entries, reading
+
+
+def audit(url: str) -> Iterator[Finding]:
+    """Name what is wrong in a database, in the order of the record: the first finding is the first broken record.
+
+    Raises DatabaseUrlError for a database that is not there, or is not one of this version.
+    """
+    with reading(url) as connection:
+        yield from damage(connection)
+        yield from audit_logs(connection)
+        yield from audit_ledger(connection)
+
+
+def export_rounds(url: str) -> Iterator[Export]:
+    """Export every round that has ended, table by table, for an analyst who may see all; raises DatabaseUrlError."""
+    with reading(url) as connection:
+        for row in ended_rounds(connection):
+            before, *stretch = entries(connection, row.log, row.first_version - 1, row.last_version)
+            yield export_round(row.log, row.id, before.hash, stretch)
+
+
+__all__ = ["Finding", "audit", "export_rounds"]

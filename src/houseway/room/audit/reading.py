@@ -1,0 +1,71 @@
+"""Reading a database for the audit: one snapshot, whatever the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import URL, Connection, Row, create_engine, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from houseway.record import Entry
+from houseway.room.audit.findings import Finding
+from houseway.room.storage import DatabaseUrlError, path_of
+from houseway.room.storage import schema as db
+from houseway.room.storage.migrate import HEAD
+
+
+@contextmanager
+def reading(url: str) -> Iterator[Connection]:
+    """Open a database of this version for reading alone; raises DatabaseUrlError."""
+    path = Path(path_of(url))
+    if not path.is_file():
+        raise DatabaseUrlError(f"there is no database {path}")
+    engine = create_engine(URL.create("sqlite", database=str(path)))
+    try:
+        with engine.connect() as connection:
+            _begin(connection, path)
+            yield connection
+    finally:
+        engine.dispose()
+
+
+def _begin(connection: Connection, path: Path) -> None:
+    """Take a snapshot; texts that are no UTF-8 any more are read all the same, and then differ."""
+    try:
+        driver: Any = connection.connection.driver_connection
+        driver.text_factory = lambda text: text.decode(errors="backslashreplace")
+        connection.exec_driver_sql("PRAGMA query_only = ON")
+        connection.exec_driver_sql("BEGIN")
+        revision = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+    except SQLAlchemyError as error:
+        raise DatabaseUrlError(f"{path} is not a database of Houseway") from error
+    if revision != HEAD:
+        raise DatabaseUrlError(f"{path} has the schema {revision}, not {HEAD}; the room upgrades it when it starts")
+
+
+def damage(connection: Connection) -> Iterator[Finding]:
+    """Let the engine look for damage to its own file."""
+    for (message,) in connection.exec_driver_sql("PRAGMA integrity_check"):
+        if message != "ok":
+            yield Finding("database", "database_damaged", message)
+
+
+def entries(connection: Connection, log: str, first: int, last: int) -> list[Entry]:
+    """Read a stretch of a log."""
+    table = db.entries
+    query = select(table).where(table.c.log == log, table.c.version.between(first, last)).order_by(table.c.version)
+    return [entry(row) for row in connection.execute(query)]
+
+
+def entry(row: Row[Any]) -> Entry:
+    """Read an entry; raises ValueError when its payload is no JSON object."""
+    return Entry(row.version, row.at, msgspec.json.decode(row.payload, type=dict[str, Any]), row.hash)
+
+
+def ended_rounds(connection: Connection) -> Iterator[Row[Any]]:
+    """List the rounds that have ended, table by table."""
+    yield from connection.execute(select(db.rounds).order_by(db.rounds.c.log, db.rounds.c.first_version)).fetchall()
