@@ -10,17 +10,20 @@ import ast
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from houseway.cli import parser
 from houseway.games.scenario import play
+from houseway.room import Room, connect
 from houseway.web import words
+from houseway.web.app import create_app
 
+Node = TypeVar("Node", bound=ast.AST)
 ROOT: Final = Path(__file__).parents[1]
 DOCS: Final = ROOT / "docs"
 EXAMPLE: Final = DOCS / "examples" / "flush_and_pair.json"
 LINE: Final = 100
-REFUSALS: Final = {"CardError", "NotFound", "Refusal", "RulebookError", "ScenarioError", "Unusable"}
+REFUSALS: Final = set("CardError NotFound Problem Refusal RulebookError ScenarioError Unusable unusable".split())
 
 
 def commands() -> str:
@@ -67,29 +70,59 @@ def _laid_out(value: Any, indent: str = "") -> str:
 
 
 def codes() -> str:
-    """List every code that the source refuses with, and what people are told."""
+    """List every code for which there are words, and the words."""
     otherwise = words.message("en", "")
-    says = {code: words.message("en", code) for code in sorted(refusal_codes())}
-    rows = [f"| `{code}` | {'' if said == otherwise else said} |" for code, said in says.items()]
+    texts = {one.value for one in _nodes(ast.Constant) if isinstance(one.value, str) and one.value.isidentifier()}
+    says = {text: words.message("en", text) for text in sorted(texts)}
+    rows = [f"| `{code}` | {said} |" for code, said in says.items() if said != otherwise]
     return "\n".join(["| code | says |", "| --- | --- |", *rows])
 
 
 def refusal_codes() -> set[str]:
     """Read from the source which codes its refusals carry."""
-    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in (ROOT / "src").rglob("*.py"))
-    calls = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args)
-    return {
-        call.args[0].value
-        for call in calls
-        if isinstance(call.func, ast.Name) and call.func.id in REFUSALS
-        if isinstance(call.args[0], ast.Constant) and isinstance(call.args[0].value, str)
-    }
+    refusals = (call for call in _nodes(ast.Call) if ast.unparse(call.func).rpartition(".")[2] in REFUSALS)
+    return {code for refusal in refusals for code in _code(refusal)}
+
+
+def _code(refusal: ast.Call) -> list[str]:
+    """Find the code, which may stand after a status."""
+    values = [one.value for one in refusal.args[:2] if isinstance(one, ast.Constant)]
+    return [value for value in values if isinstance(value, str) and value.isidentifier()][:1]
+
+
+def _nodes(kind: type[Node]) -> Iterator[Node]:
+    """Walk the source, but for records, whose codes are in `docs/record.md`."""
+    for path in (ROOT / "src").rglob("*.py"):
+        if "record" not in path.parts:
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            yield from (node for node in ast.walk(tree) if isinstance(node, kind))
+
+
+def routes() -> str:
+    """List every address of the room with what it takes and does."""
+    described = create_app(Room(connect("sqlite:///unopened"))).openapi()
+    schemas = described["components"]["schemas"]
+    rows = [
+        f"| `{method.upper()} {path}` | {_fields(route, schemas)} | {route['description'].splitlines()[0]} |"
+        for path, methods in described["paths"].items()
+        for method, route in methods.items()
+    ]
+    return "\n".join(["| address | takes | does |", "| --- | --- | --- |", *rows])
+
+
+def _fields(route: dict[str, Any], schemas: dict[str, Any]) -> str:
+    if "requestBody" not in route:
+        names = [one["name"] for one in route.get("parameters", ()) if one["in"] == "query"]
+        return ", ".join(f"`?{name}`" for name in names)
+    body = schemas[route["requestBody"]["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]]
+    return ", ".join(f"`{name}`" if name in body.get("required", ()) else f"(`{name}`)" for name in body["properties"])
 
 
 PARTS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
     "commands": ("cli.md", commands),
     "example": ("scenarios.md", example),
     "codes": ("refusals.md", codes),
+    "routes": ("http.md", routes),
 }
 
 

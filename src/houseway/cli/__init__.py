@@ -8,11 +8,11 @@ import sys
 from collections.abc import Sequence
 
 from houseway import __version__
-from houseway.cli import replay, rules, serve, verify
+from houseway.cli import audit, export, replay, rules, serve, verify
 from houseway.cli.inputs import Unusable
 from houseway.cli.outputs import complain
 
-COMMANDS = (serve, replay, rules, verify)
+COMMANDS = (serve, replay, rules, verify, audit, export)
 DONE, UNUSABLE, INTERRUPTED = 0, 2, 130
 
 

@@ -16,10 +16,8 @@ def add_database(parser: ArgumentParser) -> None:
 
 
 def database_url(options: Namespace) -> str:
-    """Name the database that the options mean; the folder of the default one is made if need be."""
+    """Name the database that the options mean; `XDG_DATA_HOME` is respected."""
     from platformdirs import user_data_path
 
-    if not options.database:
-        folder = user_data_path("houseway", appauthor=False, ensure_exists=True)  # respects XDG_DATA_HOME
-        return f"sqlite:///{folder / 'houseway.sqlite3'}"
-    return options.database if "://" in options.database else f"sqlite:///{Path(options.database).absolute()}"
+    named: str = options.database or str(user_data_path("houseway", appauthor=False) / "houseway.sqlite3")
+    return named if "://" in named else f"sqlite:///{Path(named).absolute()}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
+from houseway.cli.inputs import Unusable
 from houseway.cli.place import add_database, database_url
 
 SUMMARY = "open the card room"
@@ -18,9 +19,16 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Serve until interrupted."""
+    from houseway.room.storage import DatabaseUrlError
     from houseway.web.server import serve
 
-    serve(options.host, options.port, database_url(options))
+    database = database_url(options)
+    try:
+        serve(options.host, options.port, database)
+    except DatabaseUrlError as error:
+        raise Unusable("unusable_database", str(error), "--database") from error
+    except OSError as error:
+        raise Unusable("address_not_free", f"cannot listen there: {error}", f"{options.host}:{options.port}") from error
     return 0
 
 
