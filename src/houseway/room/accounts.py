@@ -13,7 +13,7 @@ from houseway.games.contract import Refusal
 from houseway.room import reading
 from houseway.room.desk import Desk
 from houseway.room.errors import NotFound
-from houseway.room.ids import new_id, new_token, token_hash
+from houseway.room.ids import is_id, new_id, new_token, token_hash
 from houseway.room.storage import KeyRow, NameTakenError, PlayerRow, SessionRow
 from houseway.room.wallets import welcome
 
@@ -90,8 +90,8 @@ class Accounts(Desk):
 
     async def sign_in(self, name: str, password: str) -> Session:
         """Sign in with a password; raises Refusal (`wrong_name_or_password`), equally slow for unknown names."""
-        key = reading.name_key(name) if isinstance(name, str) else ""
-        row = await self._storage.people.named(key)
+        is_name = isinstance(name, str) and reading.is_text(name)
+        row = await self._storage.people.named(reading.name_key(name)) if is_name else None
         await self._check(row, password)
         assert row is not None
         session, token = self._new_session(row.id)
@@ -125,7 +125,7 @@ class Accounts(Desk):
 
     async def revoke_key(self, player: str, key: str) -> None:
         """End a key by its id; raises NotFound (`no_such_key`)."""
-        if not await self._storage.people.drop_key(player, key):
+        if not is_id(key) or not await self._storage.people.drop_key(player, key):
             raise NotFound("no_such_key")
 
     async def by_key(self, key: str) -> Player | None:

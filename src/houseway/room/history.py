@@ -9,6 +9,7 @@ import msgspec
 from houseway.record import export_round
 from houseway.room.desk import Desk
 from houseway.room.errors import NotFound
+from houseway.room.ids import is_id
 from houseway.room.storage import ListedRound
 
 LIMIT_MOST: Final = 200
@@ -31,11 +32,13 @@ class Rounds(Desk):
 
     async def rounds(self, player: str, before: str | None = None, limit: int = 50) -> list[RoundLine]:
         """List the rounds in which a player took part, the last first; `before` is the id of the last one seen."""
+        if before is not None and not is_id(before):
+            raise NotFound("no_such_round")
         return [_line(one) for one in await self._storage.history.rounds(player, before, min(limit, LIMIT_MOST))]
 
     async def round(self, player: str, round_id: str) -> dict[str, Any]:
         """Export a round that has ended, as one of its players may see it; raises NotFound (`no_such_round`)."""
-        row = await self._storage.history.round(player, round_id)
+        row = await self._storage.history.round(player, round_id) if is_id(round_id) else None
         if row is None:
             raise NotFound("no_such_round")
         before, *entries = await self._storage.entries(row.log, row.first_version - 1, row.last_version)

@@ -16,7 +16,7 @@ from houseway.room.answer import Answer, Asked
 from houseway.room.draft import Draft
 from houseway.room.errors import NotFound
 from houseway.room.feed import Feed
-from houseway.room.ids import Clock, Entropy
+from houseway.room.ids import Clock, Entropy, is_id
 from houseway.room.storage import Command, Committed, Duplicate, Outcome, Refused, Stale, Storage
 from houseway.room.table import Table, load
 from houseway.room.view import view
@@ -42,7 +42,7 @@ class Transactions:
         """Give a table as it stands; raises NotFound (`no_such_table`)."""
         kept = self._kept.get(table)
         if kept is None:
-            loaded = await load(self._storage, table)
+            loaded = await load(self._storage, table) if is_id(table) else None
             if loaded is None:
                 raise NotFound("no_such_table")
             kept = self._keep(loaded)
@@ -102,12 +102,12 @@ class Transactions:
     async def _finish(self, draft: Draft, asked: Asked) -> Answer | None:
         """Commit a draft and answer; None when it was overtaken and must be made again."""
         shown = view(draft.table, draft.now, asked.player, draft.purse(asked.player))
-        answer = Answer(draft.table.version, shown)
-        match await self._commit(draft, asked.answered(answer)):
+        command = asked.answered(Answer(draft.table.version, shown))
+        match await self._commit(draft, command):
             case Committed():
-                return answer
-            case Duplicate(command):
                 return asked.repeat(command, Answer)
+            case Duplicate(done):
+                return asked.repeat(done, Answer)
             case Refused(code, _):
                 raise Refusal(code)
         return None

@@ -5,8 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-import msgspec
-
+from houseway.games.contract import to_json
 from houseway.room.setting import Seated, Setting
 from houseway.room.storage import Purse
 from houseway.room.table import Table
@@ -104,4 +103,4 @@ def _options(table: Table, player: str, seat: int) -> list[JsonObject]:
 def _decisions(table: Table, seat: int) -> list[JsonObject]:
     shown = table.shown
     offers = shown.playing.game.legal(shown.turn.state, seat) if shown else ()
-    return [msgspec.to_builtins(offer) for offer in offers]
+    return [to_json(offer) for offer in offers]

@@ -7,6 +7,7 @@ import os
 import sqlite3
 from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -24,10 +25,9 @@ from houseway.room.storage.writer import Writer
 T = TypeVar("T")
 
 _PRAGMAS = (
-    "PRAGMA journal_mode = WAL",
+    "PRAGMA busy_timeout = 5000",
     "PRAGMA synchronous = FULL",  # a commit is on the disk before anybody hears of it
     "PRAGMA foreign_keys = ON",
-    "PRAGMA busy_timeout = 5000",
 )
 
 
@@ -40,15 +40,14 @@ class SQLite:
         self.history = SQLiteHistory(self._read)
 
     async def open(self) -> None:
-        """Create or migrate the file, open both connections and see that all balances together make zero."""
+        """Create or migrate the file, see that its ledger is sound, and open both connections."""
         try:
             await asyncio.to_thread(_prepare, self._path)
-            self._writer = Writer(self._connect)
-            self._reader = ThreadPoolExecutor(1, "sqlite-reader")
-            self._reading = await self._on_reader(self._connect)
-            await self._read(_check_sum)
         except (OSError, sqlite3.Error) as error:
             raise DatabaseUrlError(f"the database {self._path} cannot be used: {error}") from error
+        self._writer = Writer(self._connect)
+        self._reader = ThreadPoolExecutor(1, "sqlite-reader")
+        self._reading = await self._on_reader(self._connect)
 
     async def close(self) -> None:
         await self._writer.close()
@@ -113,10 +112,13 @@ def _check_sum(connection: sqlite3.Connection) -> None:
 
 
 def _prepare(path: Path) -> None:
-    """Make the file, readable for its owner alone, and bring its schema to this version."""
+    """Make the file, readable for its owner alone, bring its schema to this version and look at its ledger."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     from houseway.room.storage.migrate import is_current, migrate
 
     if not is_current(path):
         migrate(path)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        _check_sum(connection)

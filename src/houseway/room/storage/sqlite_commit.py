@@ -23,14 +23,13 @@ def commit(connection: sqlite3.Connection, batch: Batch) -> Outcome:
         return Duplicate(done)
     if (version := _version(connection, batch)) != batch.expected_version:
         return Stale(version)
-    transfers = tuple(chain.from_iterable(batch.transfers.values()))
-    touched = {account for transfer in transfers for account in (transfer.debit, transfer.credit)}
+    touched = {account for one in chain(*batch.transfers.values()) for account in (one.debit, one.credit)}
     before = _balances(connection, touched | set(batch.relied_on))
     for account, amount in batch.relied_on.items():
         if before[account] != amount:
             return Moved(account)
     try:
-        after = money.apply(before, transfers)
+        after = _apply(before, batch)
     except MoneyError as error:
         return Refused(error.code, error.account)
     _append(connection, batch)
@@ -57,6 +56,14 @@ def _version(connection: sqlite3.Connection, batch: Batch) -> int:
 def _balances(connection: sqlite3.Connection, accounts: Collection[str]) -> dict[str, int]:
     sql = f"SELECT account, amount FROM balances WHERE account IN ({', '.join('?' * len(accounts))})"
     return dict.fromkeys(accounts, 0) | dict(connection.execute(sql, tuple(accounts)))
+
+
+def _apply(balances: Mapping[str, int], batch: Batch) -> dict[str, int]:
+    """Apply the transfers entry by entry: what is to be won in a round does not pay for a wager in it."""
+    after = dict(balances)
+    for transfers in batch.transfers.values():
+        after = money.apply(after, transfers)
+    return after
 
 
 def _append(connection: sqlite3.Connection, batch: Batch) -> None:

@@ -19,7 +19,7 @@ class SQLiteHistory:
         sql = """SELECT id, at, log, debit, credit, amount, reason, balance
                  FROM transfers JOIN entries USING (log, version)
                  WHERE wallet = ? AND id < ? ORDER BY id DESC LIMIT ?"""
-        values = money.wallet(player), _LATEST if before is None else before, limit
+        values = money.wallet(player), _LATEST if before is None else max(0, min(before, _LATEST)), limit
         rows = await self._read(lambda connection: connection.execute(sql, values).fetchall())
         return tuple(StatementRow(*row) for row in rows)
 
