@@ -11,11 +11,10 @@ from typing import Any
 
 import httpx
 import pytest
-import uvicorn
 
 from houseway.room import Room, connect
 from houseway.web import Rate, Settings, create_app
-from houseway.web.server import Server
+from houseway.web.server import Server, configuration
 from tests.web.visitors import JSON, PAGE, Player, Visitor, done
 
 _FAST = Rate(1_000_000, 1_000_000.0)
@@ -34,7 +33,7 @@ def _serving(folder: Path, settings: Settings = UNLIMITED) -> Iterator[tuple[str
         is_listening.set()
 
     app = create_app(Room(connect(f"sqlite:///{folder / 'room.db'}")), settings=settings)
-    server = Server(uvicorn.Config(app, host="127.0.0.1", port=0, log_level="error", ws="none"), announce)
+    server = Server(configuration(app, "127.0.0.1", 0), announce)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve()))
     thread.start()
     try:

@@ -39,6 +39,7 @@ def create_app(room: Room, *, settings: Settings | None = None) -> FastAPI:
     )
     app.state.house = House(room, settings)
     app.openapi = lambda: openapi.document(app)  # type: ignore[method-assign]
+    app.state.routes = [route for router in ALL for route in router.routes]
     for router in ALL:
         app.include_router(router)
     app.mount("/static", Static(Files()))

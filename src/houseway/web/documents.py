@@ -7,7 +7,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from houseway.games import GAMES
 from houseway.room import Key, RoundLine, StatementLine, TableLine
+from houseway.rulebooks import names
+from houseway.web.words import LANGUAGES
 
 ID_PATTERN = r"^[A-Za-z0-9_-]{1,64}$"
 
@@ -20,6 +23,12 @@ SeatNumber = Annotated[int, Meta(ge=1, le=9)]
 Chips = Annotated[int, Meta(ge=-(2**53) + 1, le=2**53 - 1, description="an amount in chips")]
 Short = Annotated[str, Meta(max_length=100)]
 Secret = Annotated[str, Meta(max_length=1024)]
+# The room checks these more closely, with codes of its own; the description says what it will take.
+Name = Annotated[Short, Meta(extra_json_schema={"minLength": 1, "maxLength": 24})]
+NewSecret = Annotated[Secret, Meta(extra_json_schema={"minLength": 8, "maxLength": 128})]
+GameName = Annotated[Short, Meta(extra_json_schema={"enum": list(GAMES)})]
+BookName = Annotated[Short, Meta(extra_json_schema={"enum": [book for game in GAMES for book in names(game)]})]
+LanguageCode = Annotated[Short, Meta(extra_json_schema={"enum": [code for code, _ in LANGUAGES]})]
 LocalUrl = Annotated[str, Meta(max_length=2048, description="a page of this house to go on to")]
 
 
@@ -39,8 +48,8 @@ class Entrance(Body, frozen=True, kw_only=True):
 class Registration(Body, frozen=True, kw_only=True):
     """A name and a password for a new account, or for the guest who asks."""
 
-    name: Short
-    password: Secret
+    name: Name
+    password: NewSecret
     next: LocalUrl = "/"
 
 
@@ -48,7 +57,7 @@ class NewPassword(Body, frozen=True, kw_only=True):
     """Change a password."""
 
     password: Secret
-    new_password: Secret
+    new_password: NewSecret
 
 
 class NewKey(Body, frozen=True, kw_only=True):
@@ -60,7 +69,7 @@ class NewKey(Body, frozen=True, kw_only=True):
 class Language(Body, frozen=True, kw_only=True):
     """A language to go on in."""
 
-    language: Annotated[str, Meta(max_length=10)]
+    language: LanguageCode
     next: LocalUrl = "/"
 
 
@@ -74,16 +83,16 @@ class Looks(Body, frozen=True, kw_only=True):
 class Play(Body, frozen=True, kw_only=True):
     """Which game to play at once, alone against the house."""
 
-    game: Short = "russian_poker"
-    rulebook: Short = "house"
+    game: GameName = "russian_poker"
+    rulebook: BookName = "house"
 
 
 class NewTable(Body, frozen=True, kw_only=True):
     """A table to open."""
 
     command_id: CommandId
-    game: Short = "russian_poker"
-    rulebook: Short = "house"
+    game: GameName = "russian_poker"
+    rulebook: BookName = "house"
     rules: dict[str, Any] = msgspec.field(default_factory=dict)
     name: Short = ""
 

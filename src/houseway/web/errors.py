@@ -9,6 +9,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Match
 
 from houseway.cards import CardError
 from houseway.games import Refusal
@@ -72,6 +73,8 @@ def refusal(visit: Visit, problem: Problem) -> dict[str, Any]:
 
 async def _answer(request: Request, error: Exception) -> Response:
     problem = problem_of(error)
+    if problem.status == 405:
+        problem.headers["Allow"] = _allowed(request)
     try:
         visitor = await visit(request)
     except Problem:  # the key that the request carries opens nothing: whoever sent it is a program
@@ -85,6 +88,12 @@ async def _broken(request: Request, error: Exception) -> Response:
             f"<!doctype html><title>Houseway</title><p>{words.message('en', 'internal_error')}</p>", 500
         )
     return JSONResponse({"code": "internal_error", "message": "something broke on our side"}, 500)
+
+
+def _allowed(request: Request) -> str:
+    """List the methods of an address over all its routes; the one route that Starlette refused knows only its own."""
+    fitting = (route for route in request.app.state.routes if route.matches(request.scope)[0] is not Match.NONE)
+    return ", ".join(sorted({method for route in fitting for method in route.methods}))
 
 
 def _of_parameters(error: RequestValidationError) -> Problem:

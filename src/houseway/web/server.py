@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 import uvicorn
+from fastapi import FastAPI
 
 from houseway.room import Room, connect
 from houseway.web.app import create_app
@@ -55,13 +56,18 @@ def serve(
 ) -> None:
     """Run the room of a database (`sqlite:///path`) until told to stop; a port of 0 takes any that is free."""
     app = create_app(Room(connect(database)), settings=settings)
-    config = uvicorn.Config(
+    Server(configuration(app, host, port), announce).run()
+
+
+def configuration(app: FastAPI, host: str, port: int) -> uvicorn.Config:
+    """Configure uvicorn: no log of requests, whose addresses are nobody's business, and a quick end."""
+    return uvicorn.Config(
         app,
         host=host,
         port=port,
+        ws="none",
         log_level="warning",
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=_END_S,
     )
-    Server(config, announce).run()

@@ -23,6 +23,9 @@ class Streams:
         self._most = most
         self._ends: defaultdict[str, deque[asyncio.Event]] = defaultdict(deque)
 
+    def __len__(self) -> int:
+        return sum(len(ends) for ends in self._ends.values())
+
     @contextmanager
     def opened(self, who: str) -> Iterator[asyncio.Event]:
         """Keep account of one stream; it must stop when the event is set."""

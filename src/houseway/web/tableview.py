@@ -44,10 +44,10 @@ class Sitter(msgspec.Struct):
 
 
 class Seat(msgspec.Struct):
-    """A seat that is taken; its stake as the game has it, and whether it is placed for the next round."""
+    """A seat that is taken; its stake as the game has it, null until one is placed for the next round."""
 
     player: Sitter
-    stake: dict[str, Any]
+    stake: dict[str, Any] | None
 
 
 class Opening(msgspec.Struct):

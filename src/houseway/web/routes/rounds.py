@@ -21,7 +21,7 @@ Before = Annotated[str | None, Query(pattern=ID_PATTERN, description="only round
 Step = Annotated[int, Query(ge=0, le=1000, description="which step of the page's replay to show")]
 
 
-@router.get("/rounds", **answers(RoundsAnswer, QUESTION, is_for_players=True))
+@router.get("/rounds", **answers(RoundsAnswer, QUESTION + NAMED, is_for_players=True))
 async def list_rounds(visit: PlayersVisit, before: Before = None) -> Response:
     """List the rounds that whoever asks has played."""
     lines = await visit.room.rounds(visit.me, before, _LINES)
