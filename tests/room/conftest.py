@@ -86,7 +86,8 @@ class House:
         """Do what must be refused; give the code."""
         with pytest.raises((Refusal, Unusable)) as caught:
             await doing
-        return str(caught.value.code)
+        error: Any = caught.value
+        return str(error.code)
 
 
 @pytest.fixture(scope="session")
