@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import asyncio
 import socket
 from collections.abc import Callable
 from functools import partial
@@ -30,6 +32,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen."""
         await super().startup(sockets)
+        gc.freeze()  # what is loaded by now stays; going through it now and then takes 70 ms of somebody's turn
         if self.started:
             self._announce(self.address)
 
@@ -54,9 +57,21 @@ def serve(
     settings: Settings | None = None,
     announce: Announce = _say,
 ) -> None:
-    """Run the room of a database (`sqlite:///path`) until told to stop; a port of 0 takes any that is free."""
+    """Run the room of a database (`sqlite:///path`) until told to stop; a port of 0 takes any that is free.
+
+    Raises DatabaseUrlError for a database that cannot be used, OSError for an address at which it cannot listen.
+    """
+    asyncio.run(_open(database))  # uvicorn would print its traceback, and raise nothing
     app = create_app(Room(connect(database)), settings=settings)
-    Server(configuration(app, host, port), announce).run()
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.create_server((host, port), family=family, backlog=2048) as listening:
+        Server(configuration(app, host, port), announce).run([listening])
+
+
+async def _open(database: str) -> None:
+    """Create or migrate a database, and see that it can be used."""
+    async with Room(connect(database)):
+        pass
 
 
 def configuration(app: FastAPI, host: str, port: int) -> uvicorn.Config:

@@ -23,7 +23,6 @@ SESSION_COOKIE: Final = "houseway_session"
 LANGUAGE_COOKIE: Final = "houseway_language"
 FOUR_COLOUR_COOKIE: Final = "houseway_four_colour"
 _SPOKEN: Final = tuple(code for code, _ in words.LANGUAGES)
-_MONTH_S: Final = 30 * 24 * 3600
 YEAR_S: Final = 365 * 24 * 3600
 _VARY: Final = "Accept, Accept-Language, Cookie, Authorization, HX-Request"
 
@@ -86,9 +85,9 @@ class Visit:
         return self.player_id or f"network {network(client.host) if client else ''}"
 
     def welcome(self, session: Session) -> None:
-        """Let the session's player in: the answer will carry its cookie."""
+        """Let the session's player in: the answer will carry its cookie, which the room lets expire."""
         self.player = session.player
-        self.set_cookie(SESSION_COOKIE, session.token, _MONTH_S)
+        self.set_cookie(SESSION_COOKIE, session.token, YEAR_S)
 
     def see_off(self) -> None:
         """Forget who is signed in: the answer will take the cookie away."""
@@ -127,20 +126,23 @@ class Visit:
             return self.finish(Response(status_code=204, headers={"HX-Redirect": url}))
         return self.finish(RedirectResponse(url, 303))
 
-    async def render(self, template: str, model: Any, *, path: str | None = None, **extra: Any) -> str:
-        """Render a page or fragment for this visitor."""
+    async def render(
+        self, template: str, model: Any, *, path: str | None = None, balance: int | None = None, **extra: Any
+    ) -> str:
+        """Render a page or fragment for this visitor; his balance is looked up unless it is known."""
         context = dict(model) if isinstance(model, Mapping) else msgspec.structs.asdict(model)
-        context |= {"player": await self.who_looks(), "path": path or self.path}
+        context |= {"player": await self.who_looks(balance), "path": path or self.path}
         context |= {"settings": {"four_colour": self.is_four_colour}, **extra}
         return self.house.pages.render(template, self.language, context)
 
-    async def who_looks(self) -> dict[str, Any] | None:
+    async def who_looks(self, balance: int | None = None) -> dict[str, Any] | None:
         """Describe the visitor, with his balance, if he is signed in."""
-        if not self.player:
-            return None
-        wallet = await self.room.wallet(self.player.id)
         one = self.player
-        return {"id": one.id, "name": one.name, "is_guest": one.is_guest, "balance": wallet.balance}
+        if one is None:
+            return None
+        if balance is None:
+            balance = (await self.room.wallet(one.id)).balance
+        return {"id": one.id, "name": one.name, "is_guest": one.is_guest, "balance": balance}
 
     def finish(self, response: Response) -> Response:
         """Put on an answer what all answers carry: cookies that were set, and that it is for this visitor alone."""

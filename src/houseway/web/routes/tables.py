@@ -75,10 +75,11 @@ async def answer_with(
 
 async def render(visit: Visit, template: str, view: Mapping[str, Any], refusal: dict[str, Any] | None = None) -> str:
     """Render a table for people, with the rules in force."""
-    table = view["table"]["id"]
+    table, you = view["table"]["id"], view["you"]
     book = await visit.room.rules(table)
     extra = {"rules": msgspec.to_builtins(book.rules), "title": book.title, "refusal": refusal}
-    return await visit.render(template, view, path=f"/tables/{table}", **extra)
+    balance = you["balance"] if you else None
+    return await visit.render(template, view, path=f"/tables/{table}", balance=balance, **extra)
 
 
 async def _do(visit: Visit, table: str, command: Awaitable[Answer]) -> Response:
