@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import gc
 import asyncio
+import gc
 import socket
 from collections.abc import Callable
 from functools import partial
