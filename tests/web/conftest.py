@@ -14,7 +14,7 @@ import pytest
 
 from houseway.room import Room, connect
 from houseway.web import Rate, Settings, create_app
-from houseway.web.server import Server, configuration
+from houseway.web.server import Server, bound, configuration
 from tests.web.visitors import JSON, PAGE, Player, Visitor, done
 
 _FAST = Rate(1_000_000, 1_000_000.0)
@@ -33,8 +33,9 @@ def _serving(folder: Path, settings: Settings = UNLIMITED) -> Iterator[tuple[str
         is_listening.set()
 
     app = create_app(Room(connect(f"sqlite:///{folder / 'room.db'}")), settings=settings)
-    server = Server(configuration(app, "127.0.0.1", 0), announce)
-    thread = threading.Thread(target=lambda: asyncio.run(server.serve()))
+    server = Server(configuration(app), announce)
+    listening = bound("127.0.0.1", 0)
+    thread = threading.Thread(target=lambda: asyncio.run(server.serve([listening])))
     thread.start()
     try:
         assert is_listening.wait(20), "the server does not listen"
@@ -42,6 +43,7 @@ def _serving(folder: Path, settings: Settings = UNLIMITED) -> Iterator[tuple[str
     finally:
         server.should_exit = True
         thread.join(10)
+        listening.close()
         assert not thread.is_alive(), "the server does not stop"
 
 

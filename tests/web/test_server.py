@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from statistics import median
 
 import httpx
 import psutil
@@ -58,6 +59,16 @@ def test_the_server_listens_soon_and_stays_small(tmp_path: Path) -> None:
         return took
 
     assert min(start_s() for _ in range(3)) < START_MOST_S
+
+
+def test_no_answer_waits_for_a_packet_that_is_late(tmp_path: Path) -> None:
+    """Nagle's algorithm and delayed acknowledgements together cost 40 ms an answer."""
+    with served(tmp_path) as (_, address), httpx.Client(base_url=address) as http:
+        player = Player(http, JSON)
+        done(player.send("/session", **{"as": "guest"}))
+        table = player.table()
+        times = [player.get(table).elapsed.total_seconds() for _ in range(20)]
+        assert median(times) < 0.02
 
 
 @pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])

@@ -63,9 +63,17 @@ def serve(
     """
     asyncio.run(_open(database))  # uvicorn would print its traceback, and raise nothing
     app = create_app(Room(connect(database)), settings=settings)
+    with bound(host, port) as listening:
+        Server(configuration(app), announce).run([listening])
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """Bind to an address; the protocol is named, or asyncio would let every answer wait 40 ms for Nagle's algorithm."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.create_server((host, port), family=family, backlog=2048) as listening:
-        Server(configuration(app, host, port), announce).run([listening])
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.bind((host, port))
+    return listening
 
 
 async def _open(database: str) -> None:
@@ -74,12 +82,10 @@ async def _open(database: str) -> None:
         pass
 
 
-def configuration(app: FastAPI, host: str, port: int) -> uvicorn.Config:
+def configuration(app: FastAPI) -> uvicorn.Config:
     """Configure uvicorn: no log of requests, whose addresses are nobody's business, and a quick end."""
     return uvicorn.Config(
         app,
-        host=host,
-        port=port,
         ws="none",
         log_level="warning",
         access_log=False,
