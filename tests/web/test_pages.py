@@ -68,8 +68,21 @@ def test_htmx_is_told_what_is_wrong_in_a_notice(player: Player, visitor: Callabl
     assert notice.status_code == 409
     assert "<hx-partial" in notice.text
     assert "<html" not in notice.text
-    stranger = visitor(HTMX).send("/wallet/refill", command_id=command_id())
-    assert stranger.headers["hx-redirect"] == "/session"
+
+
+@pytest.mark.parametrize(
+    ("page", "location"),
+    [
+        ("http://house/wallet?before=7", "/session?next=%2Fwallet%3Fbefore%3D7"),
+        ("http://house//example.org", "/session?next=%2F"),
+        ("http://[", "/session?next=%2F"),
+        ("", "/session?next=%2F"),
+    ],
+)
+def test_htmx_is_sent_to_sign_in_and_back(visitor: Callable[..., Visitor], page: str, location: str) -> None:
+    stranger = visitor(HTMX | {"HX-Current-URL": page}).send("/wallet/refill", command_id=command_id())
+    assert stranger.status_code == 204
+    assert stranger.headers["hx-redirect"] == location
 
 
 def test_htmx_is_sent_on_by_a_header(visitor: Callable[..., Visitor]) -> None:

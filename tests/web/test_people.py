@@ -8,6 +8,7 @@ from collections.abc import Callable
 import httpx
 import pytest
 
+from houseway.web import words
 from tests.web.visitors import JSON, PAGE, Player, Visitor, command_id, done, form, refused
 
 Dealt = tuple[Player, str]
@@ -170,11 +171,17 @@ def test_the_seat_of_another_cannot_be_played(dealt: Dealt, guest: Guests) -> No
 
 def test_the_cards_of_another_cannot_be_seen(dealt: Dealt, guest: Guests, visitor: Callable[..., Visitor]) -> None:
     player, table = dealt
+    name = words.of("en")["card_name"]
     cards = player.hand(table)
-    for spectator in (guest(), visitor(JSON), visitor(PAGE)):
-        shown = spectator.get(table).text
-        assert not [card for card in cards if f'"{card}' in shown or f" {card}" in shown]
-    assert guest().view(table)["round"]["view"]["seats"]["1"]["hand"] == "?? ?? ?? ?? ??"
+    own_page = player.in_form(PAGE).get(table).text
+    assert all(name(card) in own_page for card in cards)
+    for spectator in (guest().in_form(PAGE), visitor(PAGE)):
+        page = spectator.get(table).text
+        assert not [card for card in cards if name(card) in page or f'"{card}"' in page]
+    for spectator in (guest(), visitor(JSON)):
+        shown = spectator.get(table).json()["round"]["view"]
+        assert shown["seats"]["1"]["hand"] == "?? ?? ?? ?? ??"
+        assert not [card for card in cards if card in str(shown)]
 
 
 def test_the_round_of_another_is_not_there(dealt: Dealt, guest: Guests) -> None:

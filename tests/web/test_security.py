@@ -144,10 +144,19 @@ def exchange(address: str, request: bytes) -> bytes:
         return b"".join(iter(lambda: connection.recv(65536), b""))
 
 
-@pytest.mark.parametrize("host", [b"a b", b"exa<mple.org", b"", b"example.org:port", b"x" * 300])
+@pytest.mark.parametrize("host", [b"a b", b"exa<mple.org", b"", b"example.org:port", b"x" * 300, b"[", b"[::1"])
 def test_a_host_that_is_none_is_refused(address: str, host: bytes) -> None:
     answer = exchange(address, b"GET / HTTP/1.1\r\nHost: " + host + b"\r\nConnection: close\r\n\r\n")
     assert answer.startswith(b"HTTP/1.1 400 ")
+
+
+@pytest.mark.parametrize("host", [b"[..]", b"[:::::]", b"[::1]", b"example.org:99999", b"..", b"-"])
+@pytest.mark.parametrize("request_line", [b"GET /", b"GET /wallet?x=1", b"GET /tables/", b"POST /play"])
+def test_no_host_breaks_a_page(address: str, host: bytes, request_line: bytes) -> None:
+    head = request_line + b" HTTP/1.1\r\nHost: " + host + b"\r\nAccept: text/html\r\nConnection: close\r\n\r\n"
+    answer = exchange(address, head)
+    assert b" 500 " not in answer[:20]
+    assert b"ocation: http" not in answer
 
 
 def test_a_house_may_insist_on_its_names(serving: Any, tmp_path: Path) -> None:

@@ -29,6 +29,7 @@ def create_app(room: Room, *, settings: Settings | None = None) -> FastAPI:
         version=houseway.__version__,
         docs_url=None,  # FastAPI's pages of documentation load scripts from other hosts
         redoc_url=None,
+        redirect_slashes=False,  # it would redirect to whatever Host says
         lifespan=_lifespan,
         dependencies=[Depends(same_origin)],
         middleware=[

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any, Final
+from urllib.parse import urlencode
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
@@ -58,7 +59,7 @@ async def _form_of(visit: Visit, problem: Problem) -> Response:
     if not visit.wants_page:
         return visit.data(Fault(problem.code, str(problem), problem.at), problem.status)
     if problem.status == 401 and visit.is_htmx:
-        return visit.go("/session")
+        return visit.go(f"/session?{urlencode({'next': visit.page_before})}")
     if problem.status == 401:
         model = {"refusal": refusal(visit, problem), "next": visit.path}
         return await visit.answer("session.html", model, 401)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Final
+from urllib.parse import quote, urlencode, urlsplit
 
 import msgspec
 from fastapi import Depends
-from starlette.datastructures import URL
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
@@ -35,7 +35,7 @@ class Visit:
         self.player = player
         self.house: House = request.app.state.house
         self.wants_page = negotiation.prefers_pages(request.headers.get("accept", ""))
-        self.is_htmx = request.headers.get("hx-request") == "true"
+        self.is_htmx = request.headers.get("hx-request") == "true" and request.headers.get("hx-request-type") != "full"
         self._cookies: list[tuple[str, str, int]] = []
         self.language = self._language()
 
@@ -64,8 +64,20 @@ class Visit:
     @property
     def path(self) -> str:
         """This page's own address, to come back to; the start page's for what is no page."""
-        url = self.request.url
-        return _relative(url.remove_query_params("lang")) if self.request.method == "GET" else "/"
+        if self.request.method != "GET":
+            return "/"
+        asked = [(name, value) for name, value in self.request.query_params.multi_items() if name != "lang"]
+        path = quote(self.request.scope["path"])
+        return local(f"{path}?{urlencode(asked)}" if asked else path)
+
+    @property
+    def page_before(self) -> str:
+        """The address of the page from which htmx asks; the start page's when it does not say."""
+        try:
+            url = urlsplit(self.request.headers.get("hx-current-url", ""))
+        except ValueError:
+            return "/"
+        return local(f"{url.path}?{url.query}" if url.query else url.path)
 
     @property
     def is_four_colour(self) -> bool:
@@ -149,7 +161,7 @@ class Visit:
         response.headers["Cache-Control"] = "no-store"
         response.headers["Vary"] = _VARY
         for name, value, lives_s in self._cookies:
-            is_secure = self.request.url.scheme == "https"
+            is_secure = self.request.scope["scheme"] == "https"
             response.set_cookie(name, value, lives_s, secure=is_secure, httponly=True, samesite="lax")
         return response
 
@@ -202,10 +214,6 @@ def local(url: str, otherwise: str = "/") -> str:
     """Give an address to go on to, if it is one of this house's own, else another."""
     is_own = url.startswith("/") and url[1:2] not in ("/", "\\") and url.isprintable()
     return url if is_own else otherwise
-
-
-def _relative(url: URL) -> str:
-    return f"{url.path}?{url.query}" if url.query else url.path
 
 
 AnyVisit = Annotated[Visit, Depends(visit)]
