@@ -16,7 +16,7 @@ from playwright.async_api import Page, async_playwright
 
 from houseway.room import Room, connect
 from houseway.web import create_app
-from houseway.web.server import Server, configuration
+from houseway.web.server import Server, bound, configuration
 
 PICTURE: Final = Path(__file__).parents[1] / "docs" / "table.png"
 SEED: Final = 208
@@ -27,8 +27,8 @@ async def take(database: str) -> None:
     """Open a room, play up to the first decision, and take the picture."""
     listening: asyncio.Future[str] = asyncio.get_running_loop().create_future()
     app = create_app(Room(connect(database), entropy=Random(SEED).randbytes))
-    server = Server(configuration(app, "127.0.0.1", 0), listening.set_result)
-    serving = asyncio.create_task(server.serve())
+    server = Server(configuration(app), listening.set_result)
+    serving = asyncio.create_task(server.serve([bound("127.0.0.1", 0)]))
     async with async_playwright() as playwright:
         chromium = await playwright.chromium.launch(
             executable_path=os.environ.get("HOUSEWAY_CHROMIUM") or None, args=["--no-sandbox"]
@@ -48,7 +48,7 @@ async def play(page: Page, address: str) -> None:
     while True:
         await page.fill("#ante-1", "100")
         await page.fill("#bonus-1", "5")
-        await page.click("#deal-1")
+        await page.click("#stake-1-button")
         await page.wait_for_selector("#fold-1-button")
         if await page.is_visible("#insure-1-button"):
             return
