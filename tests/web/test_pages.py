@@ -123,3 +123,4 @@ def test_what_breaks_is_not_told_to_visitors(tmp_path: Path, headers: dict[str, 
     assert answer.status_code == 500
     assert "cellar" not in answer.text
     assert answer.headers["content-type"].startswith(kind)
+    assert answer.headers["content-security-policy"]

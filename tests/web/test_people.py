@@ -76,6 +76,16 @@ def test_signing_in_and_out(account: tuple[Player, str], client: Callable[[], ht
     refused(Visitor(copied, JSON).get("/wallet"), 401, "not_signed_in")
 
 
+def test_signing_in_ends_the_session_before(account: tuple[Player, str], client: Callable[[], httpx.Client]) -> None:
+    _, name = account
+    browser, copied = client(), client()
+    done(Visitor(browser, JSON).send("/session", **{"as": "guest"}))
+    copied.cookies.update(browser.cookies)
+    done(signed_in(browser, name))
+    assert Visitor(browser, JSON).get("/session").json()["player"]["name"] == name
+    assert Visitor(copied, JSON).get("/session").json()["player"] is None
+
+
 def test_a_wrong_password_or_name_is_refused_alike(
     account: tuple[Player, str], client: Callable[[], httpx.Client]
 ) -> None:

@@ -19,6 +19,7 @@ from houseway.web import problems, words
 from houseway.web.documents import Fault
 from houseway.web.negotiation import prefers_pages
 from houseway.web.problems import Problem, unusable
+from houseway.web.security import HEADERS
 from houseway.web.visit import Visit, visit
 
 _CODES: Final = {400: "unusable_request", 404: "not_found", 405: "method_not_allowed"}
@@ -84,11 +85,11 @@ async def _answer(request: Request, error: Exception) -> Response:
 
 
 async def _broken(request: Request, error: Exception) -> Response:
+    """Answer for what nobody has foreseen; this happens outside of all middleware."""
     if prefers_pages(request.headers.get("accept", "")):
-        return HTMLResponse(
-            f"<!doctype html><title>Houseway</title><p>{words.message('en', 'internal_error')}</p>", 500
-        )
-    return JSONResponse({"code": "internal_error", "message": "something broke on our side"}, 500)
+        text = words.message("en", "internal_error")
+        return HTMLResponse(f"<!doctype html><title>Houseway</title><p>{text}</p>", 500, HEADERS)
+    return JSONResponse({"code": "internal_error", "message": "something broke on our side"}, 500, HEADERS)
 
 
 def _allowed(request: Request) -> str:

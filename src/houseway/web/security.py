@@ -23,7 +23,7 @@ _POLICY: Final = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-_HEADERS: Final = {
+HEADERS: Final = {
     "Content-Security-Policy": _POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
@@ -46,7 +46,7 @@ class SecurityHeaders:
         """Serve one request."""
         if scope["type"] != "http":
             return await self._app(scope, receive, send)
-        added = _HEADERS | _SECURE_ONLY if scope["scheme"] == "https" else _HEADERS
+        added = HEADERS | _SECURE_ONLY if scope["scheme"] == "https" else HEADERS
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -84,17 +84,22 @@ class Visit:
         """Whether this visitor has chosen a colour for each suit."""
         return self.request.cookies.get(FOUR_COLOUR_COOKIE) == "on"
 
-    def limit(self, what: str, key: str | None = None) -> None:
-        """Count this request, by player or network if no key is given; raises Problem (429) if it comes too early."""
-        wait_s = self.house.limits[what].take(key or self.who)
-        if wait_s:
-            raise too_fast(wait_s)
+    @property
+    def network(self) -> str:
+        """A key for the network from which the request comes."""
+        client = self.request.client
+        return f"network {network(client.host) if client else ''}"
 
     @property
     def who(self) -> str:
         """A key for the player, or for the network of whoever is not signed in."""
-        client = self.request.client
-        return self.player_id or f"network {network(client.host) if client else ''}"
+        return self.player_id or self.network
+
+    def limit(self, what: str, key: str) -> None:
+        """Count this request for a key; raises Problem (429) if it comes too early."""
+        wait_s = self.house.limits[what].take(key)
+        if wait_s:
+            raise too_fast(wait_s)
 
     def welcome(self, session: Session) -> None:
         """Let the session's player in: the answer will carry its cookie, which the room lets expire."""
@@ -206,14 +211,14 @@ async def own_visit(visit: Annotated[Visit, Depends(visit)]) -> Visit:
 
 async def command_visit(visit: Annotated[Visit, Depends(own_visit)]) -> Visit:
     """Insist on a player who does not send commands too fast; raises Problem (401, 429)."""
-    visit.limit("commands")
+    visit.limit("commands", visit.who)
     return visit
 
 
-def local(url: str, otherwise: str = "/") -> str:
-    """Give an address to go on to, if it is one of this house's own, else another."""
+def local(url: str) -> str:
+    """Give an address to go on to if it is one of this house's own, else the start page's."""
     is_own = url.startswith("/") and url[1:2] not in ("/", "\\") and url.isprintable()
-    return url if is_own else otherwise
+    return url if is_own else "/"
 
 
 AnyVisit = Annotated[Visit, Depends(visit)]

@@ -48,9 +48,9 @@ async def open_table(visit: CommandVisit, new: Annotated[NewTable, body(NewTable
 async def play(visit: AnyVisit, wanted: Annotated[Play, body(Play)]) -> Response:
     """Sit down alone against the house, as a guest if need be; whoever sits at such a table already goes back to it."""
     if visit.player is None:
-        visit.limit("guests")
+        visit.limit("guests", visit.network)
         visit.welcome(await visit.room.guest(visit.language))
-    visit.limit("commands")
+    visit.limit("commands", visit.who)
     own = await _own_table(visit, wanted)
     if own:
         return _to_table(visit, await visit.room.view(own.id, visit.me))

@@ -66,10 +66,9 @@ async def show_account(visit: PlayersVisit) -> Response:
 @router.post("/account", **answers(SessionAnswer, COMMAND, body=Registration))
 async def register(visit: AnyVisit, wanted: Annotated[Registration, body(Registration)]) -> Response:
     """Make an account: out of the guest who asks, who keeps his chips, or a new one."""
-    visit.limit("accounts")
-    guest = visit.player.id if visit.player else None
+    visit.limit("accounts", visit.network)
     try:
-        session = await visit.room.register(guest, wanted.name, wanted.password, visit.language)
+        session = await visit.room.register(visit.player_id, wanted.name, wanted.password, visit.language)
     except (Refusal, Unusable) as error:
         return await _refuse(visit, error, "session.html", await _session(visit), wanted.next)
     return await _welcome(visit, session, wanted.next)
@@ -78,7 +77,7 @@ async def register(visit: AnyVisit, wanted: Annotated[Registration, body(Registr
 @router.post("/account/password", **answers(SessionAnswer, COMMAND, body=NewPassword, is_for_players=True))
 async def change_password(visit: PlayersVisit, change: Annotated[NewPassword, body(NewPassword)]) -> Response:
     """Change a password; all other sessions of the account end."""
-    visit.limit("sign_ins")
+    visit.limit("sign_ins", visit.network)
     try:
         session = await visit.room.change_password(visit.me, change.password, change.new_password)
     except (Refusal, Unusable) as error:
@@ -89,7 +88,7 @@ async def change_password(visit: PlayersVisit, change: Annotated[NewPassword, bo
 @router.post("/keys", **answers(AccountAnswer, COMMAND, status=201, body=NewKey, is_for_players=True))
 async def make_key(visit: PlayersVisit, wanted: Annotated[NewKey, body(NewKey)]) -> Response:
     """Make a key for a program that acts for this player; it is shown in this answer and never again."""
-    visit.limit("accounts")
+    visit.limit("accounts", visit.network)
     try:
         _, key = await visit.room.new_key(visit.me, wanted.name)
     except Unusable as error:
@@ -108,16 +107,20 @@ async def _guest(visit: Visit) -> Session | None:
     """Make a guest, unless somebody is signed in already."""
     if visit.player:
         return None
-    visit.limit("guests")
+    visit.limit("guests", visit.network)
     return await visit.room.guest(visit.language)
 
 
 async def _known(visit: Visit, entrance: Entrance) -> Session:
+    """Sign somebody in with his password; the session that his browser had until now ends."""
     if not entrance.name or not entrance.password:
         raise unusable("missing_field", "name and password are needed", "password" if entrance.name else "name")
-    visit.limit("sign_ins")
+    visit.limit("sign_ins", visit.network)
     visit.limit("sign_ins", f"name {entrance.name.casefold()}")
-    return await visit.room.sign_in(entrance.name, entrance.password)
+    session = await visit.room.sign_in(entrance.name, entrance.password)
+    if visit.token:
+        await visit.room.sign_out(visit.token)
+    return session
 
 
 async def _welcome(visit: Visit, session: Session | None, next_page: str) -> Response:
