@@ -8,13 +8,17 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Collection, Mapping
 from itertools import chain
+from typing import Final
+
+import msgspec
 
 from houseway import money
 from houseway.money import MoneyError, Transfer
-from houseway.record import canonical
 from houseway.room.storage import InvariantError
 from houseway.room.storage.sqlite_people import insert
 from houseway.room.storage.values import Batch, Command, Committed, Duplicate, Moved, Outcome, Refused, Stale
+
+_canonical: Final = msgspec.json.Encoder(order="sorted").encode  # an entry has been checked when it was hashed
 
 
 def commit(connection: sqlite3.Connection, batch: Batch) -> Outcome:
@@ -77,7 +81,7 @@ def _append(connection: sqlite3.Connection, batch: Batch) -> None:
     connection.execute(sql, (last.version, last.hash, batch.state, batch.log))
     connection.executemany(
         "INSERT INTO entries (log, version, at, payload, hash) VALUES (?, ?, ?, ?, ?)",
-        [(batch.log, entry.version, entry.at, canonical(entry.payload), entry.hash) for entry in batch.entries],
+        [(batch.log, entry.version, entry.at, _canonical(entry.payload), entry.hash) for entry in batch.entries],
     )
 
 
