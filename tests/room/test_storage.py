@@ -217,6 +217,15 @@ async def test_a_caller_who_goes_away_leaves_the_room_as_it_is_stored(house: Any
         assert (await room.wallet(ann)).balance == 9_990
 
 
+async def test_after_closing_nothing_is_taken(house: Any) -> None:
+    room = house.open()
+    async with room:
+        ann = await house.guest(room)
+    with pytest.raises(RuntimeError):
+        await room.guest()
+    assert ann
+
+
 def test_a_secret_does_not_show_its_seed() -> None:
     assert repr(Secret("r1", b"\x01" * 32)) == "Secret('r1', seed=...)"
 

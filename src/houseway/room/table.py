@@ -8,9 +8,9 @@ import msgspec
 
 from houseway import games
 from houseway.games.contract import Game
-from houseway.record import Entry, Playing, Turn, resume
+from houseway.record import Playing, Turn, resume
 from houseway.room.setting import Setting, decode
-from houseway.room.storage import Head, Storage, TableRow
+from houseway.room.storage import Storage, TableRow
 from houseway.rulebooks import Rulebook
 
 
@@ -61,28 +61,25 @@ async def load(storage: Storage, table: str) -> Table | None:
     """Read a table and play its last round again, up to where it stands; None when there is no such table."""
     row = await storage.history.table(table)
     head = await storage.head(table) if row else None
-    if row is None or head is None:
+    if row is None or head is None or head.secret is None:
         return None
     setting = decode(head.state)
-    seed = await storage.secret(setting.round)
-    return _stand(fresh(row, head.hash), head, setting, seed, await _shown(storage, table, head, setting, seed))
-
-
-def _stand(table: Table, head: Head, setting: Setting, seed: bytes, shown: Shown | None) -> Table:
     return msgspec.structs.replace(
-        table, version=head.version, setting=setting, seed=seed, shown=shown, due_at=head.due_at
+        fresh(row, head.hash),
+        version=head.version,
+        setting=setting,
+        seed=head.secret.seed,
+        shown=await _shown(storage, table, head.version, setting, head.secret.seed),
+        due_at=head.due_at,
     )
 
 
-async def _shown(storage: Storage, table: str, head: Head, setting: Setting, seed: bytes) -> Shown | None:
+async def _shown(storage: Storage, table: str, version: int, setting: Setting, seed: bytes) -> Shown | None:
+    """Play the round in play again, or the one that ended last, from its entries."""
     if setting.is_playing:
-        return Shown(*resume(await storage.entries(table, setting.since, head.version), seed))
+        return Shown(*resume(await storage.entries(table, setting.since, version), seed))
     if setting.ended is None:
         return None
-    return over(await storage.entries(table, setting.ended.first, setting.ended.last))
-
-
-def over(entries: tuple[Entry, ...]) -> Shown:
-    """Show a round that has ended, from the entries between its commitment and its end."""
+    entries = await storage.entries(table, setting.ended.first, setting.ended.last)
     opening: str = entries[-1].payload["opening"]["seed"]
     return Shown(*resume(entries, bytes.fromhex(opening)), opening)

@@ -95,7 +95,7 @@ class Wallets(Desk):
         return asking.repeat(done, Wallet)
 
 
-_NEW: Final = Head(0, "", b"", None)
+_NEW: Final = Head(0, "")
 
 
 def welcome(player: str, at: str, rows: tuple[Row, ...]) -> Batch:

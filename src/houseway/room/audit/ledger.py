@@ -27,7 +27,7 @@ def audit_ledger(connection: Connection) -> Iterator[Finding]:
 
 def _strays(connection: Connection) -> Iterator[Finding]:
     """Find what belongs to no log at all."""
-    for table in (db.entries, db.transfers, db.rounds, db.seats, db.clocks):
+    for table in (db.entries, db.transfers, db.rounds, db.seats, db.secrets, db.clocks):
         query = select(table.c.log).where(table.c.log.not_in(select(db.logs.c.id))).distinct()
         for (log,) in connection.execute(query):
             yield Finding(f"{table.name} {log}", "no_log", "it belongs to a log that does not exist")

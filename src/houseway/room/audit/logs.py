@@ -131,13 +131,13 @@ def _seats(connection: Connection, walk: Walk) -> Iterator[Finding]:
 
 def _open_round(connection: Connection, walk: Walk) -> Iterator[Finding]:
     """The round that is open for stakes or in play must be one that can be finished."""
-    round_id = walk.setting.round
-    seed = connection.execute(select(db.secrets.c.seed).where(db.secrets.c.round == round_id)).scalar()
-    if seed is None or not _is_seed(walk, seed):
-        yield Finding(f"secrets {round_id}", "secret_differs", "its seed is not the one that was committed to")
+    secret = connection.execute(select(db.secrets).where(db.secrets.c.log == walk.log)).first()
+    if secret is None or secret.round != walk.setting.round or not _is_seed(walk, secret.seed):
+        message = f"its seed is not the one that was committed to for round {walk.setting.round}"
+        yield Finding(f"secrets {walk.log}", "secret_differs", message)
     elif walk.setting.is_playing:
         try:
-            resume(walk.stretch, seed)
+            resume(walk.stretch, secret.seed)
         except ReplayError as error:
             yield Finding(f"entries {walk.log}/{error.version}", f"replay_{error.code}", str(error))
 

@@ -77,9 +77,6 @@ class Storage(Protocol):
     async def purses(self, players: Collection[str]) -> dict[str, Purse]:
         """Read names and free chips of players; whoever does not exist is missing."""
 
-    async def secret(self, round_id: str) -> bytes:
-        """Give the seed of a round that has not ended; raises KeyError."""
-
     async def due(self, now: str) -> tuple[str, ...]:
         """List the logs whose clocks have run out, the longest overdue first."""
 

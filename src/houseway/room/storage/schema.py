@@ -159,7 +159,8 @@ results: Final = Table(
 secrets: Final = Table(
     "secrets",
     metadata,
-    Column("round", Text, primary_key=True),
+    Column("log", Text, ForeignKey("logs.id"), primary_key=True),
+    Column("round", Text, nullable=False),  # open for stakes, or in play
     Column("seed", LargeBinary, nullable=False),
 )
 

@@ -19,7 +19,7 @@ from houseway.room.storage import DatabaseUrlError, InvariantError
 from houseway.room.storage.sqlite_commit import commit, find_command
 from houseway.room.storage.sqlite_history import SQLiteHistory
 from houseway.room.storage.sqlite_people import SQLitePeople
-from houseway.room.storage.values import Batch, Command, Head, Outcome, Purse
+from houseway.room.storage.values import Batch, Command, Head, Outcome, Purse, Secret
 from houseway.room.storage.writer import Writer
 
 T = TypeVar("T")
@@ -61,9 +61,10 @@ class SQLite:
         return await self._read(lambda connection: find_command(connection, player, command_id))
 
     async def head(self, log: str) -> Head | None:
-        sql = "SELECT version, hash, state, due_at FROM logs LEFT JOIN clocks ON log = id WHERE id = ?"
+        sql = """SELECT version, hash, state, due_at, round, seed FROM logs
+                 LEFT JOIN clocks ON clocks.log = id LEFT JOIN secrets ON secrets.log = id WHERE id = ?"""
         row = await self._read(lambda connection: connection.execute(sql, (log,)).fetchone())
-        return Head(*row) if row else None
+        return Head(*row[:4], secret=Secret(*row[4:]) if row[4] else None) if row else None
 
     async def entries(self, log: str, first: int, last: int) -> tuple[Entry, ...]:
         sql = """SELECT version, at, payload, hash FROM entries
@@ -76,13 +77,6 @@ class SQLite:
                   WHERE id IN ({", ".join("?" * len(players))})"""
         rows = await self._read(lambda connection: connection.execute(sql, (money.wallet(""), *players)).fetchall())
         return {player: Purse(name, bool(is_bot), balance) for player, name, is_bot, balance in rows}
-
-    async def secret(self, round_id: str) -> bytes:
-        sql = "SELECT seed FROM secrets WHERE round = ?"
-        row = await self._read(lambda connection: connection.execute(sql, (round_id,)).fetchone())
-        if row is None:
-            raise KeyError(round_id)
-        return bytes(row[0])
 
     async def due(self, now: str) -> tuple[str, ...]:
         sql = "SELECT log FROM clocks WHERE due_at <= ? ORDER BY due_at"

@@ -125,16 +125,15 @@ def _set_balances(connection: sqlite3.Connection, balances: Mapping[str, int]) -
 def _set_around(connection: sqlite3.Connection, batch: Batch) -> None:
     """Write what stands beside the log: the answer, the seats, the clock, the next seed."""
     if batch.command:
-        values = batch.command.player, batch.command.command_id, batch.command.fingerprint, batch.command.answer
-        connection.execute("INSERT INTO commands VALUES (?, ?, ?, ?)", values)
+        answer = batch.command.player, batch.command.command_id, batch.command.fingerprint, batch.command.answer
+        connection.execute("INSERT INTO commands VALUES (?, ?, ?, ?)", answer)
     if batch.seats is not None:
         connection.execute("DELETE FROM seats WHERE log = ?", (batch.log,))
         rows = [(row.log, row.seat, row.player, row.held) for row in batch.seats]
         connection.executemany("INSERT INTO seats (log, seat, player, held) VALUES (?, ?, ?, ?)", rows)
-    if batch.ended:
-        connection.execute("DELETE FROM secrets WHERE round = ?", (batch.ended,))
     if batch.secret:
-        connection.execute("INSERT INTO secrets VALUES (?, ?)", (batch.secret.round, batch.secret.seed))
+        values = batch.log, batch.secret.round, batch.secret.seed
+        connection.execute("INSERT OR REPLACE INTO secrets (log, round, seed) VALUES (?, ?, ?)", values)
     connection.execute("DELETE FROM clocks WHERE log = ?", (batch.log,))
     if batch.due_at:
         connection.execute("INSERT INTO clocks VALUES (?, ?)", (batch.log, batch.due_at))

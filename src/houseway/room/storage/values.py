@@ -95,7 +95,7 @@ class Command(msgspec.Struct, frozen=True):
 
 
 class Secret(msgspec.Struct, frozen=True):
-    """The seed of a round that has not ended."""
+    """The seed of the round that is open for stakes, or in play, at a table."""
 
     round: str
     seed: bytes
@@ -109,7 +109,7 @@ class Batch(msgspec.Struct, frozen=True, kw_only=True):
 
     `transfers` are those of the entries, by version; `relied_on` are balances as the entries' writer saw them.  From
     now on `state` is the log's snapshot and `due_at` its clock (None: none); `seats`, when given, are all its seats.
-    `ended` is the round that the batch ends: its secret is forgotten and its escrow must be empty.
+    `secret` replaces the one before, `ended` is the round that the batch ends: its escrow must be empty.
     """
 
     log: str
@@ -159,12 +159,13 @@ Outcome: TypeAlias = Committed | Duplicate | Stale | Moved | Refused
 
 
 class Head(msgspec.Struct, frozen=True):
-    """The end of a log: its last version and hash, its snapshot and its clock."""
+    """The end of a log, read at one moment: its last version and hash, its snapshot, its clock and its secret."""
 
     version: int
     hash: str
-    state: bytes
-    due_at: str | None
+    state: bytes = b""
+    due_at: str | None = None
+    secret: Secret | None = None
 
 
 class Purse(msgspec.Struct, frozen=True):

@@ -34,17 +34,21 @@ class Writer:
     def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
         self._connect = connect
         self._waiting: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
+        self._is_closed = False
         self._thread = threading.Thread(target=self._work, name="sqlite-writer", daemon=True)
         self._thread.start()
 
     async def run(self, job: Job[T]) -> T:
-        """Do a job and return what it returns, once it is committed."""
+        """Do a job and return what it returns, once it is committed; raises RuntimeError when the writer is closed."""
+        if self._is_closed:
+            raise RuntimeError("the database is closed")
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._waiting.put(_Waiting(job, answer))
         return await answer
 
     async def close(self) -> None:
         """Finish what waits and end the thread."""
+        self._is_closed = True
         self._waiting.put(None)
         await asyncio.to_thread(self._thread.join)
 

@@ -77,7 +77,8 @@ def _logs() -> None:
     )
     op.create_table(
         "secrets",
-        text("round", primary_key=True),
+        text("log", sa.ForeignKey("logs.id"), primary_key=True),
+        text("round"),
         sa.Column("seed", sa.LargeBinary(), nullable=False),
     )
     op.create_table(
