@@ -10,34 +10,50 @@ from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any, Final
 
-from houseway.web.words import cards, chips, ledger, refusals, russian_poker
+from houseway.web.words import cards, chips, ledger, refusals, rules, russian_poker
 from houseway.web.words.speaker import LANGUAGES, Speaker, capitalized
 
-_SPOKEN: Final[tuple[Callable[..., Any], ...]] = (cards.card_name, cards.hand, cards.hand_name, cards.cards_names)
-_OF_RUSSIAN_POKER: Final[dict[str, Callable[..., Any]]] = {
+_SPOKEN: Final[tuple[Callable[..., Any], ...]] = (
+    cards.card_name,
+    cards.cards_names,
+    cards.hand,
+    cards.hand_name,
+    russian_poker.combinations_name,
+    russian_poker.event_text,
+    russian_poker.line_note,
+    rules.rules_text,
+)
+_CODED: Final = {
+    "account_reason": ledger.account_reason,
     "kind_name": russian_poker.kind_name,
-    "wager_name": russian_poker.wager_name,
-    "action_name": russian_poker.action_name,
-    "status_name": russian_poker.status_name,
-    "reason_name": russian_poker.reason_name,
     "moment_name": russian_poker.moment_name,
     "rulebook_title": russian_poker.rulebook_title,
-    "combinations_name": russian_poker.combinations_name,
-    "line_note": russian_poker.line_note,
-    "event_text": russian_poker.event_text,
+    "status_name": russian_poker.status_name,
+    "wager_name": russian_poker.wager_name,
+}
+_UNSPOKEN: Final[dict[str, Any]] = {
+    "capitalized": capitalized,
+    "chip_stack": chips.chip_stack,
+    "chip_tray": chips.chip_tray,
+    "held_kinds": russian_poker.held_kinds,
+    "odds_text": russian_poker.odds_text,
 }
 
 
 @lru_cache
 def of(language: str) -> Mapping[str, Any]:
-    """Give the functions by which templates speak a language, by their names there; KeyError if it is none of LANGUAGES."""
+    """Give the functions by which templates speak one of LANGUAGES, by their names there; KeyError for any other."""
     speaker = Speaker(language)
+    own = {
+        "_": speaker.text,
+        "pgettext": speaker.of,
+        "ngettext": speaker.plural,
+        "amount": speaker.amount,
+        "signed": speaker.signed,
+    }
     spoken = {function.__name__: partial(function, speaker) for function in _SPOKEN}
-    spoken |= {name: partial(function, speaker) for name, function in _OF_RUSSIAN_POKER.items()}
-    plain = {"_": speaker.text, "ngettext": speaker.plural, "amount": speaker.amount, "signed": speaker.signed}
-    codes = {"account_reason": partial(ledger.account_reason, speaker)}
-    bare = {"odds_text": russian_poker.odds_text, "held_kinds": russian_poker.held_kinds, "chip_stack": chips.chip_stack, "chip_tray": chips.chip_tray}
-    return MappingProxyType(plain | spoken | codes | bare | {"time": speaker.time, "capitalized": capitalized})
+    coded = {name: partial(function, speaker) for name, function in _CODED.items()}
+    return MappingProxyType(_UNSPOKEN | own | spoken | coded | {"time": speaker.time})
 
 
 def message(language: str, code: str) -> str:

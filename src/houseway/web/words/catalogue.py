@@ -1,4 +1,4 @@
-"""The message catalogues: read from their .po files when a language is first asked for, so that there is nothing to compile."""
+"""The message catalogues: read from their .po files when a language is first asked for; there is nothing to compile."""
 
 from __future__ import annotations
 

@@ -37,8 +37,8 @@ _OF_THE_GAME: Final = {
     "amount_above_most": N_("This amount is above the most. Place less."),
     "amount_not_taken": N_("This choice takes no amount. Leave the field empty."),
     "field_not_taken": N_("This choice does not take all that was sent. Reload the page and try again."),
-    "dealer_card_not_offered": N_("This table does not sell the dealer a card."),
-    "dealer_card_not_yet": N_("The dealer’s card is for sale only after he has turned his hand."),
+    "dealer_card_not_offered": N_("This table does not sell the dealer a card. Choose another button."),
+    "dealer_card_not_yet": N_("The dealer’s card is for sale only after he has turned his hand. Wait until then."),
     "nothing_to_decline": N_("Nothing is offered to you now. Look at what the table asks."),
 }
 _OF_THE_ROOM: Final = {
@@ -50,7 +50,6 @@ _OF_THE_ROOM: Final = {
     "no_such_seat": N_("This table has no such seat. Take one that is shown."),
     "round_in_play": N_("A round is being played. Do that when it is over."),
     "stakes_closed": N_("The cards are dealt. Stake again in the next round."),
-    "stake_already_placed": N_("Your stake is placed already. Take it back to change it."),
     "no_stake": N_("There is no stake to take back. Place one first."),
     "chips_left": N_("You still have chips. The cashier refills a wallet that has run low."),
     "no_such_table": N_("There is no such table. Choose one in the lobby."),
@@ -69,9 +68,9 @@ _OF_THE_ROOM: Final = {
 _OF_PEOPLE: Final = {
     "not_signed_in": N_("Sign in first, or play as a guest."),
     "name_taken": N_("This name is taken. Choose another."),
-    "already_registered": N_("You have an account already."),
+    "already_registered": N_("You have an account already. Sign out to make another."),
     "wrong_name_or_password": N_("Name and password do not match. Try again."),
-    "bad_name": N_("A name has 2 to 24 letters, digits or spaces. Choose another."),
+    "bad_name": N_("A name has up to 24 letters, digits or spaces. Choose another."),
     "password_too_short": N_("This password is too short. Take 8 characters or more."),
     "password_too_long": N_("This password is too long. Take fewer characters."),
     "bad_language": N_("This language is not spoken here. Choose one from the list."),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final
 
-from houseway.web.words.cards import cards_names
+from houseway.web.words.cards import card_name, cards_names
 from houseway.web.words.speaker import N_, Speaker, capitalized
 
 KINDS: Final = {
@@ -27,38 +27,12 @@ WAGERS: Final = {
     "insurance": N_("Insurance"),
     "fee": N_("Fee"),
 }
-ACTIONS: Final = {
-    "fold": N_("Fold"),
-    "exchange": N_("Exchange"),
-    "buy": N_("Sixth card"),
-    "insure": N_("Insurance"),
-    "stand": N_("Stand"),
-    "bet": N_("Bet"),
-    "buy_dealer_card": N_("Buy the dealer a card"),
-    "decline": N_("Leave his hand"),
-}
 STATUSES: Final = {
     "waiting": N_("waits"),
     "deciding": N_("decides"),
     "folded": N_("folded"),
-    "bet": N_("bet"),
+    "bet": N_("has bet"),
     "bonus_only": N_("bonus only"),
-}
-REASONS: Final = {
-    "player_wins": N_("player wins"),
-    "dealer_wins": N_("dealer wins"),
-    "tie": N_("equal hands"),
-    "dealer_does_not_qualify": N_("dealer does not qualify"),
-    "dealer_card_price": N_("price of the dealer’s card"),
-    "folded": N_("folded"),
-    "exchange": N_("cards exchanged"),
-    "sixth_card": N_("sixth card"),
-    "bonus_paid": N_("bonus paid"),
-    "bonus_lost": N_("bonus lost"),
-    "bonus_lost_on_fold": N_("bonus lost with the fold"),
-    "insurance_paid": N_("insurance paid"),
-    "insurance_lost": N_("insurance lost"),
-    "insurance_returned": N_("insurance returned"),
 }
 _NOTES: Final = {
     ("ante", "player_wins"): N_("goes back, {stake}"),
@@ -99,6 +73,7 @@ _EVENTS: Final = {
     "dealer_drew": N_("{who}: draws {cards}"),
     "ended": N_("The round is over."),
 }
+_FACE_DOWN: Final = ("dealt", "drew", "exchange")
 _MOMENTS: Final = {
     "commitment": N_("The shuffle of this round is fixed."),
     "stake_placed": N_("A stake is placed."),
@@ -107,7 +82,7 @@ _MOMENTS: Final = {
 }
 _RULEBOOKS: Final = {
     "house": N_("House rules"),
-    "house_dealer_card": N_("House rules with the dealer's card"),
+    "house_dealer_card": N_("House rules with the dealer’s card"),
     "full_insurance": N_("Insurance up to the whole win"),
     "two_to_five": N_("Exchange of two to five cards"),
     "stingy": N_("Stingy second combinations"),
@@ -117,15 +92,13 @@ _RULEBOOKS: Final = {
 
 
 def coded(table: Mapping[str, str]) -> Callable[[Speaker, str], str]:
-    """Make the function that says the codes of a table; a code that it does not know is said as it is, without underscores."""
+    """Make the function that says the codes of a table; a code that is not in it is said without its underscores."""
     return lambda speaker, code: speaker.text(table[code]) if code in table else code.replace("_", " ")
 
 
 kind_name = coded(KINDS)
 wager_name = coded(WAGERS)
-action_name = coded(ACTIONS)
 status_name = coded(STATUSES)
-reason_name = coded(REASONS)
 moment_name = coded(_MOMENTS)
 rulebook_title = coded(_RULEBOOKS)
 
@@ -158,20 +131,32 @@ def line_note(speaker: Speaker, line: Mapping[str, Any], combinations: Sequence[
 def _won(speaker: Speaker, line: Mapping[str, Any], odds: str, combinations: Sequence[Mapping[str, Any]]) -> str:
     if line["reason"] != "player_wins" or not odds:
         return ""
-    hand = combinations_name(speaker, combinations) if line["wager"] == "bet" else speaker.text(REASONS["player_wins"])
+    hand = combinations_name(speaker, combinations) if line["wager"] == "bet" else speaker.text(N_("you win"))
     return speaker.text(N_("{hand}, {odds} on {stake}"), hand=hand, odds=odds, stake=speaker.amount(line["stake"]))
 
 
 def _note(line: Mapping[str, Any]) -> str:
-    return _NOTES.get((line["wager"], line["reason"])) or REASONS[line["reason"]]
+    return _NOTES.get((line["wager"], line["reason"]), str(line["reason"]).replace("_", " "))
 
 
-def event_text(speaker: Speaker, event: Mapping[str, Any], names: Mapping[int, str]) -> str:
-    """Tell one event of a round; `names` are the players' by seat number, seat 0 is the dealer."""
-    message = _EVENTS.get(event["event"])
-    if message is None:
-        return event["event"].replace("_", " ")
-    seat = event.get("seat", 0)
+def event_text(speaker: Speaker, event: Mapping[str, Any], names: Mapping[int, str], own: Collection[int]) -> str:
+    """Tell one event of a round; `names` are the players' by seat number, seat 0 is the dealer.
+
+    Cards that whoever sits at the `own` seats could not see when it happened are counted, not named.
+    """
+    seat, cards = event.get("seat", 0), event.get("cards", "")
     who = names.get(seat, str(seat)) if seat else speaker.text(N_("Dealer"))
+    if event["event"] in _FACE_DOWN and seat not in own:
+        return _face_down(speaker, who, cards, has_upcard=not seat)
+    message = _EVENTS.get(event["event"], event["event"].replace("_", " "))
     amount = speaker.amount(event.get("amount") or 0)
-    return speaker.text(message, who=who, amount=amount, cards=cards_names(speaker, event.get("cards", "")))
+    return speaker.text(message, who=who, amount=amount, cards=cards_names(speaker, cards))
+
+
+def _face_down(speaker: Speaker, who: str, cards: str, has_upcard: bool) -> str:
+    if has_upcard:
+        return speaker.text(
+            N_("{who}: is dealt five cards and shows {card}"), who=who, card=card_name(speaker, cards[-2:])
+        )
+    count = len(cards.split())
+    return speaker.plural("{who}: takes {n} card, face down", "{who}: takes {n} cards, face down", count, who=who)

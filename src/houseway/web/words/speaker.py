@@ -14,7 +14,7 @@ LANGUAGES: Final = (("en", "English"), ("de", "Deutsch"), ("ro", "Română"), ("
 _LOCALES: Final = {"en": "en_GB", "de": "de_DE", "ro": "ro_RO", "pt": "pt_PT"}
 
 
-def N_(message: str) -> str:  # noqa: N802 (the name by which extractors of messages know it)
+def N_(message: str) -> str:
     """Mark a message for extraction, to be translated later."""
     return message
 
@@ -31,6 +31,10 @@ class Speaker:
         """Translate a message and put the values in the places of its `{names}`."""
         translated = self._translations.gettext(message)
         return translated.format(**values) if values else translated
+
+    def of(self, context: str, message: str) -> str:
+        """Translate a message that means different things in different contexts."""
+        return self._translations.pgettext(context, message)
 
     def plural(self, one: str, many: str, count: int, **values: Any) -> str:
         """Translate a message that depends on a number, which stands in it as `{n}`."""

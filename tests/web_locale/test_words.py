@@ -1,0 +1,126 @@
+"""What the pages say of cards, amounts, results and rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from houseway.cards import DECK_52
+from houseway.games import rulebook
+from houseway.rulebooks import names
+from houseway.web import words
+
+LANGUAGES = [language for language, _ in words.LANGUAGES]
+FLUSH_AND_PAIR = [{"category": "flush"}, {"category": "pair"}]
+WON = {"wager": "bet", "stake": 20, "net": 120, "reason": "player_wins", "odds": [5, 1]}
+
+
+@pytest.mark.parametrize(
+    ("language", "ace", "hidden"),
+    [
+        ("en", "ace of spades", "face-down card"),
+        ("de", "Pik Ass", "verdeckte Karte"),
+        ("ro", "as de pică", "carte cu fața în jos"),
+        ("pt", "ás de espadas", "carta virada para baixo"),
+    ],
+)
+def test_a_card_is_named_as_one_reads_it(language: str, ace: str, hidden: str) -> None:
+    card_name = words.of(language)["card_name"]
+    assert (card_name("As"), card_name("??")) == (ace, hidden)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_cards_have_names_of_their_own(language: str) -> None:
+    card_name = words.of(language)["card_name"]
+    assert len({card_name(card.text) for card in DECK_52} | {card_name("Jk"), card_name("??")}) == 54
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "Flush + pair, 5:1 + 1:1 on 20"),
+        ("de", "Flush + Paar, 5:1 + 1:1 auf 20"),
+        ("ro", "Culoare + o pereche, 5:1 + 1:1 la 20"),
+        ("pt", "Cor (flush) + par, 5:1 + 1:1 sobre 20"),
+    ],
+)
+def test_a_result_can_be_checked_by_hand(language: str, line: str) -> None:
+    assert words.of(language)["line_note"](WON, FLUSH_AND_PAIR) == line
+
+
+def test_what_a_maximum_has_cut_off_is_said() -> None:
+    note = words.of("en")["line_note"]({**WON, "net": 100, "unpaid": 20}, FLUSH_AND_PAIR)
+    assert note == "Flush + pair, 5:1 + 1:1 on 20; above the house’s maximum, not paid: 20"
+
+
+@pytest.mark.parametrize(
+    ("language", "amount"), [("en", "12,345"), ("de", "12.345"), ("ro", "12.345"), ("pt", "12 345")]
+)
+def test_amounts_have_the_separators_of_the_language(language: str, amount: str) -> None:
+    spoken = words.of(language)
+    assert spoken["amount"](12345).replace("\N{NO-BREAK SPACE}", " ") == amount
+    assert (spoken["signed"](-5), spoken["signed"](0), spoken["signed"](5)) == ("−5", "0", "+5")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_refusal_is_a_sentence_and_no_code(language: str) -> None:
+    otherwise = words.message(language, "a_code_that_nobody_knows")
+    assert otherwise.endswith(".")
+    for code in ("not_your_turn", "wrong_number_of_cards", "amount_above_most", "insufficient_chips", "stale_version"):
+        sentence = words.message(language, code)
+        assert sentence.endswith(".") and "_" not in sentence and sentence != otherwise
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("book", names("russian_poker"))
+def test_each_rulebook_is_written_out(language: str, book: str) -> None:
+    sections = written(language, book)
+    numbers = [rule["number"] for section in sections for rule in section["rules"]]
+    assert numbers == sorted(set(numbers))
+    assert {1, 4, 6, 7, 8, 10, 11, 14, 16, 20, 24} <= set(numbers)
+    assert all(rule["text"].endswith(".") and "{" not in rule["text"] for s in sections for rule in s["rules"])
+
+
+@pytest.mark.parametrize(
+    ("overrides", "number", "sentence"),
+    [
+        ({}, 11, "He qualifies with ace-king or better."),
+        ({"qualifies": "pair"}, 11, "He qualifies with a pair or better."),
+        ({"dealer_card": True}, 13, "He then lays away his highest card and draws one."),
+        ({"ante_on_win": "pay"}, 14, "The ante is paid 1:1."),
+        ({"payout_most": 50_000}, 16, "50,000 for a seat and round."),
+        ({"exchange_fee": 2}, 9, "for 2 antes."),
+        ({"repeat_single_card": True}, 9, "each time for one ante more."),
+        ({"seen_seats_most": 2}, 2, "at most 2 seats with their cards seen"),
+        ({"paired_straight": "straight_and_pair"}, 23, "is a straight and a pair."),
+        ({"bonus_lost_on_fold": True}, 24, "A fold loses it."),
+    ],
+)
+def test_an_option_changes_its_rule(overrides: dict[str, Any], number: int, sentence: str) -> None:
+    rules = {rule["number"]: rule["text"] for section in written("en", "house", overrides) for rule in section["rules"]}
+    assert sentence in rules[number]
+
+
+def written(language: str, book: str, overrides: dict[str, Any] | None = None) -> list[dict[str, Any]]:
+    rules = msgspec.to_builtins(rulebook("russian_poker", book, overrides or {}).rules)
+    sections: list[dict[str, Any]] = words.of(language)["rules_text"](rules)
+    return sections
+
+
+@pytest.mark.parametrize("amount", [1, 4, 10, 137, 9_999, 1_000_000])
+def test_a_stack_of_chips_never_shows_more_than_there_is(amount: int) -> None:
+    stack = words.of("en")["chip_stack"](amount)
+    assert 1 <= len(stack) <= 6
+    assert stack == sorted(stack, reverse=True) and sum(stack) <= amount
+
+
+def test_a_replay_does_not_name_cards_that_lay_face_down() -> None:
+    tell = words.of("en")["event_text"]
+    dealt = {"event": "dealt", "seat": 2, "cards": "As Kd 9c 7h 5s"}
+    dealer = {"event": "dealt", "seat": 0, "cards": "2s 3d 4c 5h Qs"}
+    seats = {1: "Ana", 2: "Ben"}
+    assert tell(dealt, seats, [1]) == "Ben: takes 5 cards, face down"
+    assert "ace of spades" in tell(dealt, seats, [2])
+    assert tell(dealer, seats, [1, 2]) == "Dealer: is dealt five cards and shows queen of spades"
