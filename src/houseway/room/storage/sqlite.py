@@ -64,7 +64,10 @@ class SQLite:
         sql = """SELECT version, hash, state, due_at, round, seed FROM logs
                  LEFT JOIN clocks ON clocks.log = id LEFT JOIN secrets ON secrets.log = id WHERE id = ?"""
         row = await self._read(lambda connection: connection.execute(sql, (log,)).fetchone())
-        return Head(*row[:4], secret=Secret(*row[4:]) if row[4] else None) if row else None
+        if row is None:
+            return None
+        version, last_hash, state, due_at, round_id, seed = row
+        return Head(version, last_hash, state, due_at, Secret(round_id, seed) if seed else None)
 
     async def entries(self, log: str, first: int, last: int) -> tuple[Entry, ...]:
         sql = """SELECT version, at, payload, hash FROM entries
