@@ -9,6 +9,8 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any, Final
 
+import msgspec
+
 from houseway.cards import Card, parse
 from houseway.chance import ChanceError, check_contribution
 from houseway.games.contract import Action
@@ -85,6 +87,17 @@ def contribution(value: object) -> str:
         return check_contribution("" if value is None else value)
     except ChanceError as error:
         raise Unusable("bad_contribution", str(error), "contribution") from error
+
+
+def rules(value: object) -> Mapping[str, Any]:
+    """Read options to be laid over a rulebook, an object that JSON can write; raises Unusable."""
+    if not isinstance(value, Mapping):
+        raise Unusable("bad_rules", "rules are an object of options", "rules")
+    try:
+        msgspec.json.encode(value)
+    except (TypeError, ValueError, OverflowError, RecursionError) as error:
+        raise Unusable("bad_rules", f"no option has such a value: {error}", "rules") from error
+    return value
 
 
 def name(value: object) -> str:

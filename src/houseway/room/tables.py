@@ -51,8 +51,9 @@ class Tables(Desk):
         name: str = "",
     ) -> Answer:
         """Open a table under a rulebook that ships, with `rules` laid over it; its id is in the answer's view."""
-        book = _rulebook(game, rulebook, rules or {})
-        asking = asked(player, reading.command_id(command_id), "open_table", game, rulebook, rules or {}, name)
+        options = reading.rules({} if rules is None else rules)
+        book = _rulebook(game, rulebook, options)
+        asking = asked(player, reading.command_id(command_id), "open_table", game, rulebook, options, name)
         table = new_id(self._entropy)
         row = _table_row(table, player, self._now(), book, reading.name(name) if name else book.title)
         return await self._transactions.open(fresh(row, genesis(table)), asking, _open)
@@ -152,14 +153,12 @@ def _read_action(game: Game[Any, Any], player: str, seat: int, fields: Mapping[s
     return partial(commands.act, player=player, action=reading.action(seat, fields, game.deck))
 
 
-def _rulebook(game: object, name: object, rules: object) -> Rulebook[Any]:
+def _rulebook(game: object, name: object, rules: Mapping[str, Any]) -> Rulebook[Any]:
     """Find a rulebook that ships; a path, which programs of this machine may name, is none of the clients' business."""
     if not isinstance(game, str) or game not in games.GAMES:
         raise Unusable("unknown_game", f"the games are {', '.join(games.GAMES)}", "game")
     if not isinstance(name, str) or name not in rulebooks.names(game):
         raise Unusable("unknown_rulebook", f"the rulebooks are {', '.join(rulebooks.names(game))}", "rulebook")
-    if not isinstance(rules, Mapping):
-        raise Unusable("bad_rules", "rules are an object of options", "rules")
     try:
         return games.rulebook(game, name, rules)
     except RulebookError as error:
