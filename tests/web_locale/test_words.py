@@ -70,7 +70,9 @@ def test_each_refusal_is_a_sentence_and_no_code(language: str) -> None:
     assert otherwise.endswith(".")
     for code in ("not_your_turn", "wrong_number_of_cards", "amount_above_most", "insufficient_chips", "stale_version"):
         sentence = words.message(language, code)
-        assert sentence.endswith(".") and "_" not in sentence and sentence != otherwise
+        assert sentence.endswith(".")
+        assert "_" not in sentence
+        assert sentence != otherwise
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -113,7 +115,8 @@ def written(language: str, book: str, overrides: dict[str, Any] | None = None) -
 def test_a_stack_of_chips_never_shows_more_than_there_is(amount: int) -> None:
     stack = words.of("en")["chip_stack"](amount)
     assert 1 <= len(stack) <= 6
-    assert stack == sorted(stack, reverse=True) and sum(stack) <= amount
+    assert stack == sorted(stack, reverse=True)
+    assert sum(stack) <= amount
 
 
 def test_a_replay_does_not_name_cards_that_lay_face_down() -> None:
