@@ -53,9 +53,12 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         thread.join(10)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """The browser; the tests of this folder are skipped on a machine that has none."""
+    """The browser, closed after each file: while it is open, its event loop runs in this thread and nobody else's can.
+
+    The tests of this folder are skipped on a machine that has none.
+    """
     with sync_playwright() as playwright:
         try:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
