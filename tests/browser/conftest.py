@@ -76,7 +76,7 @@ def opened(house: House, chromium: Browser) -> Iterator[Opener]:
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
 
-    def open_one(width: int = 1280, **options: object) -> Page:
+    def open_one(width: int = 1280, *, is_watched: bool = True, **options: object) -> Page:
         settings = {"locale": "en-GB", "reduced_motion": "reduce", **options}
         context = chromium.new_context(
             base_url=house.address,
@@ -86,7 +86,8 @@ def opened(house: House, chromium: Browser) -> Iterator[Opener]:
         contexts.append(context)
         context.set_default_timeout(5_000)
         page = context.new_page()
-        watch(page, wrong)
+        if is_watched:
+            watch(page, wrong)
         return page
 
     yield open_one

@@ -74,6 +74,10 @@ class Seat:
         cards = self.seat.locator(".hand.is-own [data-card]")
         return [card.get_attribute("data-card") or "" for card in cards.all()]
 
+    def wait_for_scripts(self) -> None:
+        """Wait until the scripts of the table run: they mark the spot on which chips go."""
+        expect(self.seat.locator(".is-target")).to_be_visible()
+
     def stake(self, ante: int = 10, bonus: int | None = None, contribution: str = "") -> None:
         """Place stakes and deal."""
         self.page.fill(f"#ante-{self.number}", str(ante))

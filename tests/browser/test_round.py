@@ -157,6 +157,7 @@ def test_a_refusal_says_what_to_do_and_changes_nothing(page: Page, house: House)
 
 def test_the_next_round_repeats_the_stakes_and_chips_add_to_them(page: Page, house: House) -> None:
     seat = Seat.at_new_table(page, house)
+    seat.wait_for_scripts()
     seat.deal(ante=20, bonus=5)
     seat.button("fold").click()
     expect(page.locator("#ante-1")).to_have_value("20")

@@ -58,7 +58,7 @@ def test_keyboard_alone_from_the_start_page_to_the_result(page: Page, house: Hou
 
 def test_single_keys_play_a_round(page: Page, house: House) -> None:
     seat = Seat.at_new_table(page, house)
-    page.wait_for_selector(".is-target")
+    seat.wait_for_scripts()
     page.keyboard.press("d")
     expect(seat.button("fold")).to_be_visible()
     held = seat.cards()
@@ -189,3 +189,17 @@ def test_what_happens_is_told_to_who_does_not_see_it(page: Page, house: House) -
     expect(seat.seat.get_by_role("checkbox")).to_have_count(5)
     seat.button("fold").click()
     expect(told).to_contain_text(re.compile("Dealer has .*You lose 10.", re.DOTALL))
+
+
+def test_a_lost_line_is_said_and_the_choice_can_be_made_again(opened: Opener, house: House) -> None:
+    page = opened(is_watched=False)
+    seat = Seat.at_new_table(page, house)
+    seat.deal()
+    page.route("**/act", lambda route: route.abort())
+    seat.button("buy").click()
+    expect(page.locator("#notice")).to_contain_text("That did not work, and nothing has changed.")
+    page.unroute("**/act")
+    seat.button("buy").click()
+    expect(seat.button("buy")).to_be_hidden()
+    assert len(seat.cards()) == 6
+    expect(page.locator("#notice")).to_be_empty()

@@ -1,5 +1,5 @@
-// Cards move from where they were to where they are: first, last, invert, play. Nothing takes longer than 400 ms, nothing
-// waits for it, and whoever asks for reduced motion sees none of it.
+// Cards move from where they were to where they are: first, last, invert, play. Nothing takes longer than 400 ms,
+// nothing waits for it, and whoever asks for reduced motion sees none of it.
 const DURATION_MS = 240;
 const STAGGER_MOST_MS = 150;
 const EASING = "cubic-bezier(.2, .8, .3, 1)";
@@ -43,7 +43,8 @@ function turn(card) {
 function deal(card, delay) {
   const shoe = place(document.querySelector("[data-shoe]"));
   const rect = place(card);
-  const start = { translate: `${shoe.x - rect.x}px ${shoe.y - rect.y}px`, transform: "rotateY(80deg) rotate(20deg)", opacity: 0.2 };
+  const fromShoe = `${shoe.x - rect.x}px ${shoe.y - rect.y}px`;
+  const start = { translate: fromShoe, transform: "rotateY(80deg) rotate(20deg)", opacity: 0.2 };
   const end = { translate: "0 0", transform: "none", opacity: 1 };
   card.animate([start, end], { duration: DURATION_MS, delay, easing: EASING, fill: "backwards" });
 }
@@ -57,5 +58,6 @@ function discard({ card, rect }) {
   copy.style.cssText = `left:${rect.x}px;top:${rect.y}px;--card:${rect.width}px`;
   document.body.append(copy);
   const end = { translate: "0 -90px", rotate: "-8deg", opacity: 0 };
-  copy.animate([{ translate: "0 0", opacity: 1 }, end], { duration: DURATION_MS, easing: "ease-in" }).finished.finally(() => copy.remove());
+  const leaving = copy.animate([{ opacity: 1 }, end], { duration: DURATION_MS, easing: "ease-in" });
+  leaving.finished.finally(() => copy.remove());
 }

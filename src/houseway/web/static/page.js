@@ -1,4 +1,6 @@
-// What every page does a little better with scripts: local times, and movement only between states that were seen.
+// What every page does a little better with scripts: local times, a word when the line fails, keys for a replay.
+import "./notice.js";
+
 document.documentElement.classList.add("has-script");
 
 const language = document.documentElement.lang;

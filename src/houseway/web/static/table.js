@@ -1,5 +1,6 @@
 // The table: which updates are shown, where the focus stays, keys, chips and clocks.
 import { animateChanges, snapshot } from "./movement.js";
+import { say } from "./notice.js";
 
 const shownVersion = () => Number(document.querySelector("[data-version]").dataset.version);
 
@@ -74,7 +75,8 @@ const setKeysSwitch = () => {
 };
 
 // Chips go on the spot that was touched last; the button says what they come to.
-let target = "ante";
+const numbers = { en: "en-GB", de: "de-DE", ro: "ro-RO", pt: "pt-PT" }[document.documentElement.lang];
+let target = document.activeElement?.dataset.stake ?? "ante";
 
 const stakesOf = (element) => element.closest(".stakes");
 const field = (form, wager) => form.elements[wager];
@@ -90,8 +92,6 @@ function total(form) {
   const sum = [...form.querySelectorAll("[data-stake]")].reduce((all, input) => all + (Number(input.value) || 0), 0);
   form.querySelector("[data-total]").textContent = new Intl.NumberFormat(numbers).format(sum);
 }
-
-const numbers = { en: "en-GB", de: "de-DE", ro: "ro-RO", pt: "pt-PT" }[document.documentElement.lang];
 
 function place(form, stakes) {
   for (const [wager, chips] of Object.entries(stakes)) {
@@ -109,9 +109,9 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-chip], [data-clear], [data-repeat]");
   if (!button) return;
   const form = stakesOf(button);
+  const [ante, bonus] = (button.dataset.repeat ?? "0 0").split(" ").map(Number);
   if (button.dataset.chip) addChip(form, Number(button.dataset.chip));
-  else if (button.dataset.repeat) place(form, Object.fromEntries(["ante", "bonus"].map((wager, i) => [wager, Number(button.dataset.repeat.split(" ")[i])])));
-  else place(form, { ante: 0, bonus: 0 });
+  else place(form, { ante, bonus });
 });
 
 document.addEventListener("focusin", (event) => {
@@ -146,19 +146,11 @@ function tick() {
   }
 }
 
-// A lost line is said once, and taken back when the stream is there again.
-const notice = document.getElementById("notice");
-const isStream = (event) => event.target.hasAttribute?.("hx-sse:connect");
+// A lost line is said, and taken back when the stream is there again.
+const stream = document.querySelector("[data-lost]");
 
-document.addEventListener("htmx:sse:error", () => {
-  notice.textContent = document.querySelector("[data-lost]").dataset.lost;
-  notice.className = "notice";
-});
-document.addEventListener("htmx:sse:after:connection", (event) => {
-  if (!isStream(event)) return;
-  notice.textContent = "";
-  notice.className = "";
-});
+document.addEventListener("htmx:sse:error", () => say(stream.dataset.lost));
+document.addEventListener("htmx:sse:after:connection", () => say(""));
 
 markTarget();
 setClocks();
