@@ -1,7 +1,7 @@
 """What every game is: pure functions over frozen values.
 
-A game knows no clock, no random source, no storage and no text for people.  Chance is an explicit mover: the room supplies
-its cards from a committed deck, the analysis enumerates them, a test scripts them.
+A game knows no clock, no random source, no storage and no text for people.  Chance is an explicit mover: the room
+supplies its cards from a committed deck, the analysis enumerates them, a test scripts them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from houseway.cards import Card, show
 
 
 class Refusal(Exception):
-    """An action that the rules do not allow; nothing has changed.  `code` is stable, the message is English for logs."""
+    """An action that the rules do not allow; nothing has changed.  `code` is stable, the message is English."""
 
     def __init__(self, code: str, message: str = "") -> None:
         super().__init__(message or code.replace("_", " "))
@@ -25,8 +25,8 @@ class Refusal(Exception):
 class Action(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a seat does: `action` names it, the other fields are empty unless that action takes them.
 
-    `cards` are cards of the seat's own hand, `front` the two cards set in front (Pai Gow), `amount` chips of a new wager,
-    `to` the total a bet or raise makes (Five Card Draw).
+    `cards` are cards of the seat's own hand, `front` the two cards set in front (Pai Gow), `amount` chips of a new
+    wager, `to` the total a bet or raise makes (Five Card Draw).
     """
 
     seat: int
@@ -44,7 +44,7 @@ class Deal(msgspec.Struct, frozen=True):
 
 
 class Chance(msgspec.Struct, frozen=True):
-    """Chance is to move: it must supply one unseen card for each entry of `to`, the seats that get them in dealing order (0: the dealer)."""
+    """Chance is to move: one unseen card for each entry of `to`, the seats in dealing order (0 is the dealer)."""
 
     to: tuple[int, ...]
 
@@ -52,8 +52,8 @@ class Chance(msgspec.Struct, frozen=True):
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """One kind of legal action.
 
-    `cost` is what it commits in chips (per the least choice); `sizes` says how many cards it takes and `costs` what each of
-    those sizes costs where that differs; `least` and `most` bound an amount, both included.
+    `cost` is what it commits in chips, at least; `sizes` says how many cards it takes and `costs` what each of those
+    sizes costs; `least` and `most` bound an amount, both included.
     """
 
     action: str
@@ -77,8 +77,8 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """One wager settled: `stake` chips were committed, `net` is what the seat gains (or loses, below zero) on them.
 
-    `reason` is a stable code; `odds` are the odds to one, one for each combination that counts; `unpaid` is what a maximum
-    payout has cut off.
+    `reason` is a stable code; `odds` are the odds to one, one for each combination that counts; `unpaid` is what a
+    maximum payout has cut off.
     """
 
     seat: int
@@ -186,7 +186,7 @@ def _list(numbers: tuple[int, ...]) -> str:
 
 
 def to_json(value: Any) -> Any:
-    """Turn actions, options, events and lines (alone or in a sequence) into JSON values: cards are one string with spaces."""
+    """Turn actions, options, events and lines, or sequences of them, into JSON values: cards are one text."""
     if isinstance(value, msgspec.Struct):
         fields = ((name, getattr(value, name)) for name in value.__struct_fields__)
         defaults = dict(zip(value.__struct_fields__[::-1], value.__struct_defaults__[::-1], strict=False))

@@ -26,9 +26,12 @@ class ScenarioError(ValueError):
 def play(scenario: Any) -> dict[str, Any]:
     """Play a scenario and say what happened, where it stands, how it ended and what was refused.
 
-    After a refusal the state is the one before it.  Raises ScenarioError, or RulebookError, for input that is not a playable round.
+    After a refusal the state is the one before it.  Raises ScenarioError, or RulebookError, for input that is not a
+    playable round.
     """
-    _check_keys(scenario)
+    if not isinstance(scenario, dict):
+        raise ScenarioError("not_an_object", "a scenario is a JSON object", "scenario")
+    _check_keys(scenario, KEYS, "")
     rules_of = _object(scenario, "rules")
     played = game(_text(scenario, "game"))
     book = rulebook(played.name, _text(scenario, "rulebook", "house"), rules_of)
@@ -48,7 +51,7 @@ def play(scenario: Any) -> dict[str, Any]:
 
 
 class _Table:
-    """Supplies chance's cards: hands and draws as written, or a deck, and what is left out from the rest in deck order."""
+    """Supplies chance's cards: hands and draws as written, or a deck; what is left out comes in deck order."""
 
     def __init__(self, played: Game[Any, Any], scenario: Mapping[str, Any]) -> None:
         self.game = played
@@ -105,12 +108,10 @@ class _Table:
         return card
 
 
-def _check_keys(scenario: Any) -> None:
-    if not isinstance(scenario, dict):
-        raise ScenarioError("not_an_object", "a scenario is a JSON object", "scenario")
-    for key in scenario:
-        if key not in KEYS:
-            raise ScenarioError("unknown_key", f"unknown key; the keys are {', '.join(KEYS)}", str(key)[:80])
+def _check_keys(given: Mapping[str, Any], known: tuple[str, ...], path: str) -> None:
+    for key in given:
+        if key not in known:
+            raise ScenarioError("unknown_key", f"unknown key; the keys are {', '.join(known)}", path + str(key)[:80])
 
 
 def _check_cards(
@@ -126,7 +127,8 @@ def _check_cards(
             raise ScenarioError("repeated_card", f"{card} is given twice", "scenario")
     for number, hand in hands.items():
         if len(hand) > 5 + 2 * (len(whole) > 52):
-            raise ScenarioError("wrong_number_of_cards", "too many cards", "dealer.hand" if not number else f"seats.{number}.hand")
+            path = f"seats.{number}.hand" if number else "dealer.hand"
+            raise ScenarioError("wrong_number_of_cards", "too many cards", path)
 
 
 def _seats(scenario: Mapping[str, Any]) -> Iterator[tuple[int, dict[str, Any]]]:
@@ -141,9 +143,7 @@ def _seats(scenario: Mapping[str, Any]) -> Iterator[tuple[int, dict[str, Any]]]:
 def _action(item: Any, path: str) -> Action:
     if not isinstance(item, dict):
         raise ScenarioError("not_an_object", "an action is a JSON object", path)
-    for key in item:
-        if key not in ACTION_KEYS:
-            raise ScenarioError("unknown_key", f"unknown key; the keys are {', '.join(ACTION_KEYS)}", f"{path}.{str(key)[:80]}")
+    _check_keys(item, ACTION_KEYS, f"{path}.")
     seat, name = item.get("seat"), item.get("action")
     if type(seat) is not int or not isinstance(name, str):
         raise ScenarioError("impossible_value", "an action names its seat (a number) and its action (a text)", path)

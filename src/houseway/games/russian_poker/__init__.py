@@ -16,6 +16,24 @@ deck = DECK_52
 actions = tuple(OFFERS)
 
 __all__ = [
-    "Combination", "Rules", "Stake", "State", "actions", "apply", "committed", "deck", "describe", "legal", "name", "paid",
-    "read_stake", "result", "settle", "start", "timeout", "to_move", "version", "view",
+    "Combination",
+    "Rules",
+    "Stake",
+    "State",
+    "actions",
+    "apply",
+    "committed",
+    "deck",
+    "describe",
+    "legal",
+    "name",
+    "paid",
+    "read_stake",
+    "result",
+    "settle",
+    "start",
+    "timeout",
+    "to_move",
+    "version",
+    "view",
 ]

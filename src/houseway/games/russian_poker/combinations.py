@@ -85,6 +85,16 @@ def _search(cards: tuple[Card, ...]) -> Iterator[tuple[str, tuple[Card, ...]]]:
     by_rank: dict[int, list[Card]] = {}
     for card in cards:
         by_rank.setdefault(card.rank, []).append(card)
+    yield from _of_ranks(by_rank)
+    for five in choose(cards, 5):
+        value = strength(five)
+        if value >= ROYAL:
+            yield "royal_flush", five
+        elif kind := OF_FIVE_CARDS.get(category(value)):
+            yield kind, five
+
+
+def _of_ranks(by_rank: dict[int, list[Card]]) -> Iterator[tuple[str, tuple[Card, ...]]]:
     for king_and_ace in product(by_rank.get(KING, ()), by_rank.get(ACE, ())):
         yield "ace_king", king_and_ace
     pairs = [pair for same in by_rank.values() for pair in choose(same, 2)]
@@ -96,12 +106,6 @@ def _search(cards: tuple[Card, ...]) -> Iterator[tuple[str, tuple[Card, ...]]]:
     for same in by_rank.values():
         yield from (("three_of_a_kind", three) for three in choose(same, 3))
         yield from (("four_of_a_kind", four) for four in choose(same, 4))
-    for five in choose(cards, 5):
-        value = strength(five)
-        if value >= ROYAL:
-            yield "royal_flush", five
-        elif kind := OF_FIVE_CARDS.get(category(value)):
-            yield kind, five
 
 
 def _ranks(combination: Combination) -> list[int]:

@@ -19,7 +19,7 @@ DEALER: Final = 0
 
 
 def start(rules: Rules, seats: Mapping[int, Stake]) -> Step[State]:
-    """Take the stakes (RP-1 to RP-3) and ask chance for the first cards; raises Refusal for stakes the house does not take."""
+    """Take the stakes (RP-1 to RP-3) and ask chance for the first cards; raises Refusal for what the house refuses."""
     if not seats:
         raise Refusal("no_stakes", "a round needs at least one stake")
     for number, stake in seats.items():

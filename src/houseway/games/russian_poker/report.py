@@ -50,12 +50,16 @@ def _seat(state: State, seat: Seat) -> dict[str, Any]:
 
 
 def _dealer(state: State) -> dict[str, Any]:
-    told = {
+    told: dict[str, Any] = {
         "hand": show(state.first_dealer),
         "kind": kind_of(strength(state.first_dealer)),
         "qualifies": qualifies(state.first_dealer, state.rules),
     }
     if state.laid_away:
-        drawn = {"hand": show(state.dealer), "kind": kind_of(strength(state.dealer))}
-        told["dealer_card"] = drawn | {"laid_away": show(state.laid_away), "qualifies": qualifies(state.dealer, state.rules)}
+        told["dealer_card"] = {
+            "laid_away": show(state.laid_away),
+            "hand": show(state.dealer),
+            "kind": kind_of(strength(state.dealer)),
+            "qualifies": qualifies(state.dealer, state.rules),
+        }
     return told

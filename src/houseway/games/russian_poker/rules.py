@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-Chips = Annotated[int, msgspec.Meta(ge=1, le=10**12)]
+Chips = Annotated[int, msgspec.Meta(ge=1, le=10**9)]
 Odds = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 FeeAntes = Annotated[int, msgspec.Meta(ge=1, le=100)]
 FeesBySize = Annotated[tuple[FeeAntes, ...], msgspec.Meta(min_length=5, max_length=5)]

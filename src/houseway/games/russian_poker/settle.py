@@ -83,8 +83,9 @@ def _insurance(state: State, seat: Seat, has_qualified: bool) -> Line:
     if not has_qualified:
         return Line(seat.number, "insurance", stake, stake, "insurance_paid", (1,))  # RP-12
     mine, dealer = best(seat.hand).strength, strength(state.first_dealer)
-    is_lost = mine > dealer or (mine < dealer and state.rules.insurance_when_beaten == "lost")  # RP-15
-    return Line(seat.number, "insurance", stake, -stake if is_lost else 0, f"insurance_{'lost' if is_lost else 'returned'}")
+    if mine > dealer or (mine < dealer and state.rules.insurance_when_beaten == "lost"):  # RP-15
+        return Line(seat.number, "insurance", stake, -stake, "insurance_lost")
+    return Line(seat.number, "insurance", stake, 0, "insurance_returned")
 
 
 def _against(state: State, seat: Seat, dealer: tuple[Card, ...]) -> tuple[Line, Line]:

@@ -43,7 +43,8 @@ class Seat(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True):
     """A round: `phase` is deal, decisions, dealer_card or ended; chance is to move while `due` names who gets cards.
 
-    `dealer` is the hand that the dealer holds now; `first_dealer` the one that he turned, `laid_away` what he then gave up (RP-13).
+    `dealer` is the hand that the dealer holds now; `first_dealer` the one that he turned, `laid_away` what he then gave
+    up (RP-13).
     """
 
     rules: Rules

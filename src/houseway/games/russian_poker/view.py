@@ -18,8 +18,8 @@ from houseway.ranking import best, strength
 def view(state: State, seats: Collection[int]) -> dict[str, Any]:
     """Build the view of someone who holds these seats (none: a spectator), as JSON values.
 
-    One's own cards from the deal on, the dealer's upcard (RP-4), everybody's stakes and choices, how many cards were drawn;
-    the dealer's hand once he has turned it, the other hands when the round is over.
+    One's own cards from the deal on, the dealer's upcard (RP-4), everybody's stakes and choices, how many cards were
+    drawn; the dealer's hand once he has turned it, the other hands when the round is over.
     """
     return {
         "game": "russian_poker",
@@ -33,8 +33,8 @@ def view(state: State, seats: Collection[int]) -> dict[str, Any]:
 
 def _dealer(state: State) -> dict[str, Any]:
     if state.phase in ("deal", "decisions"):
-        upcard = state.dealer[-1:]
-        return {"hand": f"{hidden(4)} {show(upcard)}" if upcard else "", "kind": None, "qualifies": None, "laid_away": ""}
+        hand = f"{hidden(4)} {show(state.dealer[-1:])}" if state.dealer else ""
+        return {"hand": hand, "kind": None, "qualifies": None, "laid_away": ""}
     is_whole = len(state.dealer) == 5
     return {
         "hand": show(state.dealer),
@@ -45,7 +45,7 @@ def _dealer(state: State) -> dict[str, Any]:
 
 
 def _seat(state: State, seat: Seat, is_own: bool) -> dict[str, Any]:
-    may_see = bool(seat.hand) and (is_own and not seat.is_blind or state.phase == "ended")
+    may_see = bool(seat.hand) and ((is_own and not seat.is_blind) or state.phase == "ended")
     lines = seat_lines(state, seat) if is_own or state.phase == "ended" else ()
     return {
         "status": "deciding" if state.to_act == seat.number else seat.status,
@@ -60,12 +60,13 @@ def _seat(state: State, seat: Seat, is_own: bool) -> dict[str, Any]:
         "drawn": len(seat.discards) + seat.has_bought,
         "buys_dealer_card": seat.buys_dealer_card,
         "hand": show(seat.hand) if may_see else hidden(len(seat.hand)),
-        "kind": _kind(seat.hand) if may_see else None,
-        "combinations": [to_json(one) for one in paid(seat.hand, state.rules)] if may_see and len(seat.hand) >= 5 else [],
+        **_named(state, seat.hand if may_see and len(seat.hand) >= 5 else ()),
         "lines": to_json(lines),
         "net": sum(line.net for line in lines) if state.phase == "ended" else None,
     }
 
 
-def _kind(hand: tuple[Card, ...]) -> str | None:
-    return kind_of(best(hand).strength) if len(hand) >= 5 else None
+def _named(state: State, hand: tuple[Card, ...]) -> dict[str, Any]:
+    if not hand:
+        return {"kind": None, "combinations": []}
+    return {"kind": kind_of(best(hand).strength), "combinations": to_json(paid(hand, state.rules))}

@@ -1,0 +1,110 @@
+"""Random rounds of any game by any of its rulebooks, from a seed, in every state on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+
+from houseway import rulebooks
+from houseway.cards import Card, parse
+from houseway.games import GAMES, rulebook
+from houseway.games.contract import Action, Chance, Deal, Event, Game, Option
+
+STAKES = {"russian_poker": [{"ante": 10}, {"ante": 10, "bonus": 5}, {"bonus": 7}, {"ante": 3}]}
+
+
+class Round(NamedTuple):
+    """A game, the rules, the deck and the stakes: all that a round needs besides what seats do."""
+
+    game: Game[Any, Any]
+    rules: Any
+    stakes: dict[int, Any]
+    deck: tuple[Card, ...]
+
+
+def a_round(name: str, seed: int) -> tuple[Round, Random]:
+    random = Random(seed)
+    game = GAMES[name]
+    book = random.choice(rulebooks.names(name))
+    rules = rulebook(name, book, {"repeat_single_card": True} if book == "house" and seed % 2 else {}).rules
+    numbers = random.sample(range(1, rules.seats + 1), random.randint(1, rules.seats))
+    stakes = {number: game.read_stake(random.choice(STAKES[name])) for number in numbers}
+    return Round(game, rules, stakes, tuple(random.sample(game.deck, len(game.deck)))), random
+
+
+def supply(played: Round, step: Any, at: int) -> tuple[Any, int, list[Event]]:
+    """Let chance deal until a seat is to move or the round is over."""
+    events = [*step.events]
+    while isinstance(chance := played.game.to_move(step.state), Chance):
+        step = played.game.apply(step.state, Deal(played.deck[at : at + len(chance.to)]))
+        events += step.events
+        at += len(chance.to)
+    return step.state, at, events
+
+
+def hand_of(played: Round, state: Any, seat: int) -> tuple[Card, ...]:
+    return parse(played.game.view(state, {seat})["seats"][str(seat)]["hand"], has_joker=True)
+
+
+def some_action(played: Round, state: Any, seat: int, option: Option, random: Random) -> Action:
+    cards: tuple[Card, ...] = ()
+    if option.sizes:
+        cards = tuple(random.sample(hand_of(played, state, seat), random.choice(option.sizes)))
+    amount = None if option.least is None else random.choice([option.least, option.most])
+    return Action(seat, option.action, cards, amount=amount)
+
+
+def walk(name: str, seed: int) -> Iterator[tuple[Round, Any, Action | None, list[Event]]]:
+    """Yield every state in which a seat is to move, and the last, with the action and the events that led there."""
+    played, random = a_round(name, seed)
+    state, at, events = supply(played, played.game.start(played.rules, played.stakes), 0)
+    action = None
+    while True:
+        yield played, state, action, events
+        seat = played.game.to_move(state)
+        if seat is None:
+            return
+        option = random.choice(played.game.legal(state, seat))
+        action = some_action(played, state, seat, option, random)
+        state, at, events = supply(played, played.game.apply(state, action), at)
+
+
+@pytest.fixture(params=sorted(GAMES))
+def game_name(request: pytest.FixtureRequest) -> str:
+    return request.param
+
+
+@pytest.fixture
+def walks(game_name: str) -> Any:
+    return lambda seed: walk(game_name, seed)
+
+
+@pytest.fixture
+def carry_on() -> Any:
+    return supply
+
+
+def exchanged(value: Any, cards: dict[Card, Card]) -> Any:
+    if isinstance(value, Card):
+        return cards.get(value, value)
+    if isinstance(value, tuple):
+        return tuple(exchanged(item, cards) for item in value)
+    if isinstance(value, msgspec.Struct) and type(value).__name__ != "Rules":
+        fields = {name: exchanged(getattr(value, name), cards) for name in value.__struct_fields__}
+        return msgspec.structs.replace(value, **fields)
+    return value
+
+
+@pytest.fixture
+def deal_anew() -> Any:
+    """Exchange every card that a view does not show for another such card, at random."""
+
+    def run(state: Any, seen: str, deck: tuple[Card, ...], random: Random) -> Any:
+        hidden = [card for card in deck if card.text not in seen]
+        return exchanged(state, dict(zip(hidden, random.sample(hidden, len(hidden)), strict=True)))
+
+    return run

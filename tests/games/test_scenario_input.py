@@ -1,0 +1,90 @@
+"""Scenarios that cannot be played: one clear error with its place; and any JSON at all never anything else."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from houseway.games.contract import Refusal
+from houseway.games.scenario import ScenarioError, play
+from houseway.rulebooks import RulebookError
+
+GOOD = {
+    "game": "russian_poker",
+    "seats": {"1": {"ante": 10, "hand": "As Kd 9c 7h 5s"}},
+    "dealer": {"hand": "Qh Qd 8c 4s 2d"},
+}
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "path"),
+    [
+        ({"colour": 1}, "unknown_key", "colour"),
+        ({"seats": []}, "not_an_object", "seats"),
+        ({"seats": {"x": {}}}, "unknown_key", "seats.x"),
+        ({"seats": {"²": {}}}, "unknown_key", "seats.²"),
+        ({"seats": {"1": 3}}, "not_an_object", "seats.1"),
+        ({"seats": {"1": {"ante": 10, "hand": "As As"}}}, "repeated_card", "seats.1.hand"),
+        ({"seats": {"1": {"ante": 10, "hand": "As Xx"}}}, "unknown_card", "seats.1.hand"),
+        ({"seats": {"1": {"ante": 10, "hand": "As Jk"}}}, "joker_not_in_deck", "seats.1.hand"),
+        ({"seats": {"1": {"ante": 10, "hand": 7}}}, "not_text", "seats.1.hand"),
+        ({"seats": {"1": {"ante": 10, "hand": "2c 3c 4c 5c 6c 7c"}}}, "wrong_number_of_cards", "seats.1.hand"),
+        ({"dealer": {"hand": "As"}}, "repeated_card", "scenario"),
+        ({"draws": "As"}, "repeated_card", "scenario"),
+        ({"deck": "2c 3c"}, "deck_and_hands", "deck"),
+        ({"seats": {"1": {"ante": 10}}, "dealer": {}, "deck": "2c 3c"}, "wrong_number_of_cards", "deck"),
+        ({"actions": {}}, "not_a_list", "actions"),
+        ({"actions": [1]}, "not_an_object", "actions.0"),
+        ({"actions": [{"seat": 1, "action": "bet", "chips": 1}]}, "unknown_key", "actions.0.chips"),
+        ({"actions": [{"seat": "1", "action": "bet"}]}, "impossible_value", "actions.0"),
+        ({"actions": [{"seat": 1, "action": "insure", "amount": 1.5}]}, "impossible_value", "actions.0.amount"),
+        ({"actions": [{"seat": 1, "action": "insure", "amount": True}]}, "impossible_value", "actions.0.amount"),
+        ({"actions": [{"seat": 1, "action": "exchange", "cards": "Zz"}]}, "unknown_card", "actions.0"),
+        ({"rules": []}, "not_an_object", "rules"),
+        ({"rulebook": 3}, "impossible_value", "rulebook"),
+    ],
+)
+def test_the_place_of_what_is_wrong(change, code, path):
+    with pytest.raises(ScenarioError) as error:
+        play(GOOD | change)
+    assert (error.value.code, error.value.path) == (code, path)
+
+
+def test_what_is_left_out_is_dealt_in_deck_order_and_said():
+    played = play({"game": "russian_poker", "seats": {"1": {"ante": 10, "hand": "As Kd"}}})
+    assert played["state"]["hands"]["1"] == "As Kd 2h 3c 3h"
+    assert played["filled_in"].startswith("2c 2d")
+    assert "filled_in" not in play(GOOD)
+
+
+def test_a_refusal_says_which_action_and_leaves_the_state_before_it():
+    played = play(
+        GOOD | {"actions": [{"seat": 1, "action": "buy"}, {"seat": 1, "action": "buy"}, {"seat": 1, "action": "bet"}]}
+    )
+    assert played["refusal"]["code"] == "no_draw_left"
+    assert played["refusal"]["at"] == 1
+    assert played["state"]["phase"] == "decisions"
+    assert played["result"] is None
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+@given(
+    JSON
+    | st.fixed_dictionaries(
+        {"game": st.just("russian_poker")},
+        optional=dict.fromkeys(("seats", "dealer", "draws", "deck", "actions", "rules"), JSON),
+    )
+)
+def test_any_json_is_played_or_refused(value):
+    try:
+        answer = play(value)
+    except (ScenarioError, RulebookError, Refusal) as error:
+        answer = error.code
+    assert isinstance(answer, str) or {"events", "state", "result", "refusal"} <= set(answer)
