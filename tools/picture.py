@@ -1,4 +1,4 @@
-"""Takes `docs/table.png` from a real room in a real browser: `.venv/bin/python tools/picture.py`.
+"""Takes `docs/table.jpg` from a real room in a real browser: `.venv/bin/python tools/picture.py`.
 
 The room's entropy is fixed, so that the same cards are dealt each time; this seed soon deals three of a kind.
 """
@@ -18,7 +18,7 @@ from houseway.room import Room, connect
 from houseway.web import create_app
 from houseway.web.server import Server, bound, configuration
 
-PICTURE: Final = Path(__file__).parents[1] / "docs" / "table.png"
+PICTURE: Final = Path(__file__).parents[1] / "docs" / "table.jpg"
 SEED: Final = 208
 SIZE: Final = (1280, 880)
 
@@ -35,7 +35,7 @@ async def take(database: str) -> None:
         )
         page = await chromium.new_page(viewport={"width": SIZE[0], "height": SIZE[1]}, reduced_motion="reduce")
         await play(page, await listening)
-        await page.screenshot(path=PICTURE)
+        await page.screenshot(path=PICTURE, type="jpeg", quality=90)
         await chromium.close()
     server.should_exit = True
     await serving

@@ -21,6 +21,7 @@ _SPOKEN: Final[tuple[Callable[..., Any], ...]] = (
     russian_poker.combinations_name,
     russian_poker.event_text,
     russian_poker.line_note,
+    russian_poker.table_name,
     rules.rules_text,
 )
 _CODED: Final = {

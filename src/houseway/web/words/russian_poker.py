@@ -103,6 +103,12 @@ moment_name = coded(_MOMENTS)
 rulebook_title = coded(_RULEBOOKS)
 
 
+def table_name(speaker: Speaker, name: str, rulebook: str) -> str:
+    """Name a table: one that nobody has named is called by its rulebook's title, and says its game instead."""
+    is_unnamed = name.replace("'", "’") == _RULEBOOKS.get(rulebook)
+    return speaker.text(N_("Russian Poker")) if is_unnamed else name
+
+
 def odds_text(odds: Sequence[int]) -> str:
     """Write odds to one, one for each combination: "5:1 + 1:1"."""
     return " + ".join(f"{to_one}:1" for to_one in odds)
