@@ -9,7 +9,7 @@ import threading
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 
 from houseway.room import Room, connect
 from houseway.web import Rate, Settings, create_app
@@ -19,6 +19,7 @@ from tests.browser.house import House, Opener
 _FAST = Rate(1_000_000, 1_000_000.0)
 SETTINGS = Settings(guests=_FAST, accounts=_FAST, sign_ins=_FAST, commands=_FAST)
 CHROMIUM = os.environ.get("HOUSEWAY_CHROMIUM") or shutil.which("chromium")
+expect.set_options(timeout=10_000)  # a machine may be busy
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -84,7 +85,7 @@ def opened(house: House, chromium: Browser) -> Iterator[Opener]:
             **settings,  # type: ignore[arg-type]
         )
         contexts.append(context)
-        context.set_default_timeout(5_000)
+        context.set_default_timeout(10_000)
         page = context.new_page()
         if is_watched:
             watch(page, wrong)
