@@ -50,15 +50,21 @@ def test_bet_against_a_dealer_who_does_not_qualify(seat: Seat) -> None:
 
 
 def test_bet_wins_by_the_pay_table(seat: Seat) -> None:
-    seat.deal(
-        lambda mine, dealer, next_cards: (
-            category(strength(mine)) == Category.TWO_PAIR and dealer_is_beaten(mine, dealer)
-        )
-    )
+    seat.deal(two_pair_alone)
     seat.button("bet").click()
     assert seat.lines() == ["Ante Goes back, 10: 0", "Bet Two pair, 2:1 on 20: +40"]
     assert seat.total() == "+40"
     assert seat.balance() == 10_040
+
+
+def two_pair_alone(mine: Cards, dealer: Cards, next_cards: Cards) -> bool:
+    is_two_pair = category(strength(mine)) == Category.TWO_PAIR
+    return is_two_pair and not has_ace_king(mine) and dealer_is_beaten(mine, dealer)
+
+
+def has_ace_king(mine: Cards) -> bool:
+    """Say whether ace-king would count as a second combination."""
+    return {14, 13} <= {card.rank for card in mine}
 
 
 def dealer_is_beaten(mine: Cards, dealer: Cards) -> bool:
@@ -102,7 +108,7 @@ def test_sixth_card_and_two_combinations(seat: Seat) -> None:
 
 
 def flush_and_pair(mine: Cards, dealer: Cards, next_cards: Cards) -> bool:
-    is_flush = category(strength(mine)) == Category.FLUSH
+    is_flush = category(strength(mine)) == Category.FLUSH and not has_ace_king(mine)
     return is_flush and next_cards[0].rank in {card.rank for card in mine} and dealer_is_beaten(mine, dealer)
 
 
@@ -120,8 +126,7 @@ def test_insurance_from_the_ante_to_half_the_win(seat: Seat) -> None:
 
 
 def is_trips(mine: Cards) -> bool:
-    held = category(strength(mine)) == Category.THREE_OF_A_KIND
-    return held and not {14, 13} <= {card.rank for card in mine}
+    return category(strength(mine)) == Category.THREE_OF_A_KIND and not has_ace_king(mine)
 
 
 def test_bonus_pays_on_the_cards_as_dealt(seat: Seat) -> None:
