@@ -25,6 +25,8 @@ GOOD = {
         ({"seats": {"x": {}}}, "unknown_key", "seats.x"),
         ({"seats": {"²": {}}}, "unknown_key", "seats.²"),
         ({"seats": {"1": 3}}, "not_an_object", "seats.1"),
+        ({"seats": {"1": {"ante": 10}, "01": {"ante": 50}}}, "unknown_key", "seats.01"),
+        ({"dealer": {"hnad": "As"}}, "unknown_key", "dealer.hnad"),
         ({"seats": {"1": {"ante": 10, "hand": "As As"}}}, "repeated_card", "seats.1.hand"),
         ({"seats": {"1": {"ante": 10, "hand": "As Xx"}}}, "unknown_card", "seats.1.hand"),
         ({"seats": {"1": {"ante": 10, "hand": "As Jk"}}}, "joker_not_in_deck", "seats.1.hand"),

@@ -62,7 +62,9 @@ class _Table:
         for number, fields in _seats(scenario):
             self.stakes[number] = {key: value for key, value in fields.items() if key != "hand"}
             hands[number] = self._cards(fields.get("hand", ""), f"seats.{number}.hand")
-        hands[DEALER] = self._cards(_object(scenario, "dealer").get("hand", ""), "dealer.hand")
+        dealer = _object(scenario, "dealer")
+        _check_keys(dealer, ("hand",), "dealer.")
+        hands[DEALER] = self._cards(dealer.get("hand", ""), "dealer.hand")
         draws = self._cards(scenario.get("draws", ""), "draws")
         deck = self._cards(scenario.get("deck", ""), "deck")
         _check_cards(hands, draws, deck, played.deck)
@@ -103,7 +105,9 @@ class _Table:
         return next(self._draws, None)
 
     def _left_out(self) -> Card:
-        card = next(self._rest)
+        card = next(self._rest, None)
+        if card is None:
+            raise ScenarioError("wrong_number_of_cards", "the draws leave no card for what is left out", "draws")
         self.filled_in.append(card)
         return card
 
@@ -133,7 +137,7 @@ def _check_cards(
 
 def _seats(scenario: Mapping[str, Any]) -> Iterator[tuple[int, dict[str, Any]]]:
     for key, fields in _object(scenario, "seats").items():
-        if not (key.isascii() and key.isdigit() and len(key) < 3):
+        if not (key.isascii() and key.isdigit() and len(key) < 3 and not key.startswith("0")):
             raise ScenarioError("unknown_key", "a seat is a number from 1", f"seats.{key[:80]}")
         if not isinstance(fields, dict):
             raise ScenarioError("not_an_object", "a seat is an object of stakes and hand", f"seats.{key}")

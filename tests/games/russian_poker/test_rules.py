@@ -194,6 +194,28 @@ def test_rp_9_oasis_after_five_a_bet_must_follow(wagers):
     assert {wager: line[0] for wager, line in lines.items()} == {"ante": 10, "fee": 10, "bet": 20}
 
 
+def test_rp_8_no_more_is_exchanged_than_the_deck_can_serve(deal):
+    """Five seats and the dealer hold 30 cards; four exchanges of five leave two for the fifth seat."""
+    seats = {str(number): {"ante": 10} for number in range(1, 6)}
+    actions = []
+    for seat in range(1, 5):
+        held = deal(seats, *actions, dealer="", seats=5)["state"]["hands"][str(seat)]
+        actions += [f"{seat}: exchange {held}", f"{seat}: bet"]
+    played = deal(seats, *actions, dealer="", seats=5)
+    (option,) = [option for option in played["state"]["legal"] if option["action"] == "exchange"]
+    assert option["sizes"] == [1, 2]
+    dealer_card = deal(seats, *actions[:-2], dealer="", seats=5, dealer_card=True)["state"]
+    assert [option["sizes"] for option in dealer_card["legal"] if option["action"] == "exchange"] == [[1, 2, 3]]
+
+
+def test_rp_9_a_repeated_exchange_ends_with_the_deck(deal):
+    actions = []
+    while not (played := deal("", *actions, dealer="", repeat_single_card=True))["refusal"] and len(actions) < 60:
+        actions.append(f"exchange {played['state']['hands']['1'].split()[0]}")
+    assert played["refusal"]["code"] == "no_draw_left"
+    assert len(actions) == 52 - 10 + 1
+
+
 def test_stand_keeps_the_cards_and_gives_up_the_draw(refusal, net):
     assert refusal(PAIR, "stand", "exchange 9c") == "no_draw_left"
     assert refusal(PAIR, "stand", "buy") == "no_draw_left"

@@ -28,18 +28,30 @@ def _exchange(state: State, seat: Seat) -> Offer:
         return "insured_already"
     if seat.has_bought or seat.has_stood:
         return "no_draw_left"  # RP-8: never both
-    if not seat.draws:
-        costs = tuple(_exchange_cost(state, seat, size) for size in rules.exchange_sizes)
-        return Option("exchange", min(costs), rules.exchange_sizes, costs)
-    if rules.repeat_single_card and set(seat.draws) == {1}:
-        cost = seat.ante * (rules.fee(1) + len(seat.draws))  # RP-9
-        return Option("exchange", cost, (1,), (cost,))
-    return "no_draw_left"
+    sizes = _sizes(state, seat)
+    if not sizes:
+        return "no_draw_left"
+    costs = tuple(_exchange_cost(state, seat, size) for size in sizes)
+    return Option("exchange", min(costs), sizes, costs)
+
+
+def _sizes(state: State, seat: Seat) -> tuple[int, ...]:
+    """RP-8, RP-9: what may be exchanged now, as far as the deck can serve it."""
+    may_repeat = state.rules.repeat_single_card and set(seat.draws) == {1}
+    sizes = state.rules.exchange_sizes if not seat.draws else (1,) if may_repeat else ()
+    return tuple(size for size in sizes if size <= _left_in_deck(state))
+
+
+def _left_in_deck(state: State) -> int:
+    """Count the cards that seats may still draw; what the dealer's card can need is kept back (RP-13)."""
+    out = len(state.dealer) + sum(len(seat.hand) + len(seat.discards) for seat in state.seats)
+    kept = (4 if state.rules.redraw_same_rank else 1) if state.rules.dealer_card else 0
+    return 52 - out - kept
 
 
 def _exchange_cost(state: State, seat: Seat, size: int) -> int:
     must_bet = state.rules.bet_after_five and size == 5
-    return seat.ante * (state.rules.fee(size) + 2 * must_bet)
+    return seat.ante * (state.rules.fee(size) + len(seat.draws) + 2 * must_bet)  # RP-9: 2, 3, … antes when repeated
 
 
 def _buy(state: State, seat: Seat) -> Offer:
@@ -49,7 +61,7 @@ def _buy(state: State, seat: Seat) -> Offer:
         return "sixth_card_not_offered"
     if seat.insurance:
         return "insured_already"
-    if seat.has_bought or seat.has_stood or seat.draws:
+    if seat.has_bought or seat.has_stood or seat.draws or not _left_in_deck(state):
         return "no_draw_left"
     return Option("buy", seat.ante)  # RP-8
 
