@@ -206,6 +206,9 @@ def test_rp_8_no_more_is_exchanged_than_the_deck_can_serve(deal):
     assert option["sizes"] == [1, 2]
     dealer_card = deal(seats, *actions[:-2], dealer="", seats=5, dealer_card=True)["state"]
     assert [option["sizes"] for option in dealer_card["legal"] if option["action"] == "exchange"] == [[1, 2, 3]]
+    actions[-2:] = ["4: exchange " + " ".join(dealer_card["hands"]["4"].split()[:3]), "4: bet"]
+    last = deal(seats, *actions, dealer="", seats=5, dealer_card=True)["state"]
+    assert [option["action"] for option in last["legal"]] == ["fold", "stand", "bet"]
 
 
 def test_rp_9_a_repeated_exchange_ends_with_the_deck(deal):
