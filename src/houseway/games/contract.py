@@ -53,7 +53,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """One kind of legal action.
 
     `cost` is what it commits in chips, at least; `sizes` says how many cards it takes and `costs` what each of those
-    sizes costs; `least` and `most` bound an amount, both included.
+    sizes costs; `least` and `most` bound an amount, both included; `front` says how many cards it sets in front.
     """
 
     action: str
@@ -62,6 +62,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     costs: tuple[int, ...] = ()
     least: int | None = None
     most: int | None = None
+    front: int = 0
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -108,6 +109,7 @@ class Game(Protocol[R, S]):
     version: int
     deck: tuple[Card, ...]
     actions: tuple[str, ...]
+    wagers: tuple[str, ...]  # what a player may stake before the deal, the main wager first
     Rules: type[R]
 
     def read_stake(self, fields: Mapping[str, Any]) -> Any:
@@ -117,7 +119,10 @@ class Game(Protocol[R, S]):
         """Begin a round with these stakes by seat; raises Refusal for stakes that the rules do not allow."""
 
     def to_move(self, state: S) -> int | Chance | None:
-        """Say who moves: a seat, chance, or nobody (the round is over)."""
+        """Say who moves: a seat (the first of those that may), chance, or nobody (the round is over)."""
+
+    def acting(self, state: S) -> tuple[int, ...]:
+        """List every seat that may act now, in order: several where nobody waits for another's decision."""
 
     def legal(self, state: S, seat: int) -> tuple[Option, ...]:
         """Describe everything that this seat may do now; empty when it is not its turn."""
@@ -146,24 +151,28 @@ class Game(Protocol[R, S]):
 
 def check_fields(option: Option, action: Action, hand: Collection[Card]) -> None:
     """Refuse an action whose cards or amount are not those its option describes; `hand` is what the seat holds."""
-    if action.to is not None or action.front:
-        raise Refusal("field_not_taken", f"{action.action} takes neither 'to' nor 'front'")
-    _check_cards(option, action.cards, hand)
+    if action.to is not None:
+        raise Refusal("field_not_taken", f"{action.action} does not take 'to'")
+    if action.front and not option.front:
+        raise Refusal("field_not_taken", f"{action.action} does not take 'front'")
+    _check_cards(option.action, option.sizes, action.cards, hand)
+    if option.front:
+        _check_cards(option.action, (option.front,), action.front, hand)
     _check_amount(option, action.amount)
 
 
-def _check_cards(option: Option, cards: tuple[Card, ...], hand: Collection[Card]) -> None:
-    if not option.sizes:
+def _check_cards(name: str, sizes: tuple[int, ...], cards: tuple[Card, ...], hand: Collection[Card]) -> None:
+    if not sizes:
         if cards:
-            raise Refusal("cards_not_taken", f"{option.action} takes no cards")
+            raise Refusal("cards_not_taken", f"{name} takes no cards")
         return
     if len(set(cards)) != len(cards):
         raise Refusal("card_repeated", "a card is named twice")
     for card in cards:
         if card not in hand:
             raise Refusal("card_not_held", f"{card} is not in this hand")
-    if len(cards) not in option.sizes:
-        raise Refusal("wrong_number_of_cards", f"{option.action} takes {_list(option.sizes)} cards, not {len(cards)}")
+    if len(cards) not in sizes:
+        raise Refusal("wrong_number_of_cards", f"{name} takes {_list(sizes)} cards, not {len(cards)}")
 
 
 def _check_amount(option: Option, amount: int | None) -> None:

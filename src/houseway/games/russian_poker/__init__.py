@@ -3,7 +3,7 @@
 from houseway.cards import DECK_52
 from houseway.games.russian_poker.actions import OFFERS, legal
 from houseway.games.russian_poker.combinations import Combination, paid
-from houseway.games.russian_poker.play import apply, committed, read_stake, start, timeout, to_move
+from houseway.games.russian_poker.play import acting, apply, committed, read_stake, start, timeout, to_move
 from houseway.games.russian_poker.report import describe, result
 from houseway.games.russian_poker.rules import Rules
 from houseway.games.russian_poker.settle import settle
@@ -14,12 +14,14 @@ name = "russian_poker"
 version = 1
 deck = DECK_52
 actions = tuple(OFFERS)
+wagers: tuple[str, ...] = ("ante", "bonus")
 
 __all__ = [
     "Combination",
     "Rules",
     "Stake",
     "State",
+    "acting",
     "actions",
     "apply",
     "committed",
@@ -36,4 +38,5 @@ __all__ = [
     "to_move",
     "version",
     "view",
+    "wagers",
 ]

@@ -81,6 +81,11 @@ def to_move(state: State) -> int | Chance | None:
     return state.to_act or None
 
 
+def acting(state: State) -> tuple[int, ...]:
+    """List the seat that decides now: one after another, for the cards come off one deck."""
+    return (state.to_act,) if state.to_act and not state.due else ()
+
+
 def apply(state: State, action: Action | Deal) -> Step[State]:
     """Do what a seat or chance does; raises Refusal, and changes nothing, when the rules do not allow it."""
     if isinstance(action, Deal):
