@@ -81,18 +81,18 @@ class Looks(Body, frozen=True, kw_only=True):
 
 
 class Play(Body, frozen=True, kw_only=True):
-    """Which game to play at once, alone against the house."""
+    """Which game to play at once, alone against the house; by the rules of its own house unless others are named."""
 
     game: GameName = "russian_poker"
-    rulebook: BookName = "house"
+    rulebook: BookName | None = None
 
 
 class NewTable(Body, frozen=True, kw_only=True):
-    """A table to open."""
+    """A table to open; by the rules of the game's own house unless others are named."""
 
     command_id: CommandId
     game: GameName = "russian_poker"
-    rulebook: BookName = "house"
+    rulebook: BookName | None = None
     rules: dict[str, Any] = msgspec.field(default_factory=dict)
     name: Short = ""
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from houseway.games import GAMES
 from houseway.web import words
 from houseway.web.static import Files
 
@@ -29,6 +30,7 @@ class Pages:
         self._environment.globals |= {
             "static": Files().url,
             "command_id": new_command_id,
+            "games": tuple(GAMES),
             "languages": words.LANGUAGES,
         }
 

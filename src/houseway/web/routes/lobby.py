@@ -8,6 +8,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter
 from starlette.responses import Response
 
+from houseway import rulebooks
+from houseway.games import game
 from houseway.room import TableLine
 from houseway.web.bodies import body
 from houseway.web.documents import LobbyAnswer, NewTable, Play
@@ -40,7 +42,7 @@ async def list_tables(visit: AnyVisit) -> Response:
 @router.post("/tables", **answers(TableView, COMMAND, status=201, body=NewTable, is_for_players=True))
 async def open_table(visit: CommandVisit, new: Annotated[NewTable, body(NewTable)]) -> Response:
     """Open a table."""
-    answer = await visit.room.open_table(visit.me, new.command_id, new.game, new.rulebook, new.rules, new.name)
+    answer = await visit.room.open_table(visit.me, new.command_id, new.game, _book(new), new.rules, new.name)
     return _to_table(visit, answer.view)
 
 
@@ -54,7 +56,7 @@ async def play(visit: AnyVisit, wanted: Annotated[Play, body(Play)]) -> Response
     own = await _own_table(visit, wanted)
     if own:
         return _to_table(visit, await visit.room.view(own.id, visit.me))
-    opened = await visit.room.open_table(visit.me, new_command_id(), wanted.game, wanted.rulebook)
+    opened = await visit.room.open_table(visit.me, new_command_id(), wanted.game, _book(wanted))
     table = opened.view["table"]["id"]
     seated = await visit.room.sit(visit.me, table, new_command_id(), opened.version, 1)
     return _to_table(visit, seated.view)
@@ -62,8 +64,13 @@ async def play(visit: AnyVisit, wanted: Annotated[Play, body(Play)]) -> Response
 
 async def _own_table(visit: Visit, wanted: Play) -> TableLine | None:
     tables = await visit.room.tables(visit.me)
-    fitting = (line for line in tables if (line.game, line.rulebook) == (wanted.game, wanted.rulebook))
+    fitting = (line for line in tables if (line.game, line.rulebook) == (wanted.game, _book(wanted)))
     return next((line for line in fitting if line.is_mine and line.seats_taken == 1), None)
+
+
+def _book(wanted: Play | NewTable) -> str:
+    """Name the house by whose rules somebody wants to play; raises Refusal for a game that is not there."""
+    return wanted.rulebook or rulebooks.names(game(wanted.game).name)[0]
 
 
 def _to_table(visit: Visit, view: Mapping[str, Any]) -> Response:

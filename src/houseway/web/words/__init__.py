@@ -10,7 +10,7 @@ from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any, Final
 
-from houseway.web.words import cards, chips, ledger, refusals, rules, russian_poker
+from houseway.web.words import cards, chips, games, ledger, refusals, rules, russian_poker
 from houseway.web.words.speaker import LANGUAGES, Speaker, capitalized
 
 _SPOKEN: Final[tuple[Callable[..., Any], ...]] = (
@@ -21,14 +21,15 @@ _SPOKEN: Final[tuple[Callable[..., Any], ...]] = (
     russian_poker.combinations_name,
     russian_poker.event_text,
     russian_poker.line_note,
-    russian_poker.table_name,
+    games.table_name,
     rules.rules_text,
 )
 _CODED: Final = {
     "account_reason": ledger.account_reason,
+    "game_name": games.game_name,
     "kind_name": russian_poker.kind_name,
     "moment_name": russian_poker.moment_name,
-    "rulebook_title": russian_poker.rulebook_title,
+    "rulebook_title": games.rulebook_title,
     "status_name": russian_poker.status_name,
     "wager_name": russian_poker.wager_name,
 }

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from houseway.web.words.russian_poker import coded
-from houseway.web.words.speaker import N_
+from houseway.web.words.speaker import N_, coded
 
 _REASONS: Final = {
     "grant": N_("Play chips from the cashier"),

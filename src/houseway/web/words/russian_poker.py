@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from houseway.web.words.cards import card_name, cards_names
-from houseway.web.words.speaker import N_, Speaker, capitalized
+from houseway.web.words.speaker import N_, Speaker, capitalized, coded
 
 KINDS: Final = {
     "ace_king": N_("ace-king"),
@@ -80,33 +80,10 @@ _MOMENTS: Final = {
     "stake_taken_back": N_("A stake is taken back."),
     "round_ended": N_("The round is settled, and its shuffle opened."),
 }
-_RULEBOOKS: Final = {
-    "house": N_("House rules"),
-    "house_dealer_card": N_("House rules with the dealer’s card"),
-    "full_insurance": N_("Insurance up to the whole win"),
-    "two_to_five": N_("Exchange of two to five cards"),
-    "stingy": N_("Stingy second combinations"),
-    "caribbean_stud": N_("Caribbean Stud"),
-    "oasis": N_("Oasis Poker"),
-}
-
-
-def coded(table: Mapping[str, str]) -> Callable[[Speaker, str], str]:
-    """Make the function that says the codes of a table; a code that is not in it is said without its underscores."""
-    return lambda speaker, code: speaker.text(table[code]) if code in table else code.replace("_", " ")
-
-
 kind_name = coded(KINDS)
 wager_name = coded(WAGERS)
 status_name = coded(STATUSES)
 moment_name = coded(_MOMENTS)
-rulebook_title = coded(_RULEBOOKS)
-
-
-def table_name(speaker: Speaker, name: str, rulebook: str) -> str:
-    """Name a table: one that nobody has named is called by its rulebook's title, and says its game instead."""
-    is_unnamed = name.replace("'", "’") == _RULEBOOKS.get(rulebook)
-    return speaker.text(N_("Russian Poker")) if is_unnamed else name
 
 
 def odds_text(odds: Sequence[int]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any, Final
 
@@ -56,3 +57,8 @@ class Speaker:
 def capitalized(sentence: str) -> str:
     """Begin a sentence with a capital letter and leave the rest as it is."""
     return sentence[:1].upper() + sentence[1:]
+
+
+def coded(table: Mapping[str, str]) -> Callable[[Speaker, str], str]:
+    """Make the function that says the codes of a table; a code that is not in it is said without its underscores."""
+    return lambda speaker, code: speaker.text(table[code]) if code in table else code.replace("_", " ")

@@ -1,0 +1,34 @@
+"""What the games are called, and the houses by whose rules each is played."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from houseway.web.words.speaker import N_, Speaker, coded
+
+_GAMES: Final = {
+    "russian_poker": N_("Russian Poker"),
+    "pai_gow": N_("Pai Gow Poker"),
+}
+_RULEBOOKS: Final = {
+    "house": N_("House rules"),
+    "house_dealer_card": N_("House rules with the dealer’s card"),
+    "full_insurance": N_("Insurance up to the whole win"),
+    "two_to_five": N_("Exchange of two to five cards"),
+    "stingy": N_("Stingy second combinations"),
+    "caribbean_stud": N_("Caribbean Stud"),
+    "oasis": N_("Oasis Poker"),
+    "house_rules": N_("House rules"),
+    "trump_plaza": N_("Trump Plaza"),
+    "foxwoods": N_("Foxwoods"),
+    "golden_nugget": N_("Golden Nugget"),
+    "flamingo": N_("Flamingo"),
+}
+game_name = coded(_GAMES)
+rulebook_title = coded(_RULEBOOKS)
+
+
+def table_name(speaker: Speaker, name: str, rulebook: str, game: str) -> str:
+    """Name a table: one that nobody has named is called by its rulebook's title, and says its game instead."""
+    is_unnamed = name.replace("'", "’") == _RULEBOOKS.get(rulebook)
+    return game_name(speaker, game) if is_unnamed else name
