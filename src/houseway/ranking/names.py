@@ -11,6 +11,7 @@ from typing import Final
 
 from houseway.cards import Card
 from houseway.ranking.category import FIVE_ACES, ROYAL_FLUSH, Category, category
+from houseway.ranking.front import front_ranks
 from houseway.ranking.order import Order
 from houseway.ranking.standard import STANDARD
 
@@ -49,6 +50,7 @@ _HANDS: Final = {
     Category.FOUR_OF_A_KIND: N_("four of a kind, {ranks}"),
     Category.STRAIGHT_FLUSH: N_("straight flush, {rank} high"),
 }
+_TWO_CARDS: Final = N_("{rank} and {next}")
 _SINGLE_HANDS: Final = {ROYAL_FLUSH: N_("royal flush"), FIVE_ACES: N_("five aces")}
 _RANK: Final = (
     N_("two"),
@@ -99,6 +101,14 @@ def name(strength: int, translate: Translate = _untranslated, order: Order = STA
         ranks=translate(_RANKS[first - 2]),
         others=translate(_RANKS[second - 2]),
     )
+
+
+def front_name(strength: int, translate: Translate = _untranslated) -> str:
+    """Name two-card hands: "pair of kings", "ace and jack"; raises ValueError for what is no strength of a front."""
+    high, low = front_ranks(strength)
+    if high == low:
+        return translate(_HANDS[Category.PAIR]).format(ranks=translate(_RANKS[high - 2]))
+    return translate(_TWO_CARDS).format(rank=translate(_RANK[high - 2]), next=translate(_RANK[low - 2]))
 
 
 def describe(cards: Sequence[Card], translate: Translate = _untranslated, order: Order = STANDARD) -> str:

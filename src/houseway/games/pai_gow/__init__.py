@@ -1,0 +1,1 @@
+"""Pai Gow Poker: seven cards, set into a back of five and a front of two."""
