@@ -26,7 +26,8 @@ class Action(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a seat does: `action` names it, the other fields are empty unless that action takes them.
 
     `cards` are cards of the seat's own hand, `front` the two cards set in front (Pai Gow), `amount` chips of a new
-    wager, `to` the total a bet or raise makes (Five Card Draw).
+    wager, `to` the total a bet or raise makes (Five Card Draw).  `is_by_clock` marks what the rules chose for a seat
+    whose clock has run out; only `timeout` makes such actions.
     """
 
     seat: int
@@ -35,6 +36,7 @@ class Action(msgspec.Struct, frozen=True, omit_defaults=True):
     front: tuple[Card, ...] = ()
     amount: int | None = None
     to: int | None = None
+    is_by_clock: bool = False
 
 
 class Deal(msgspec.Struct, frozen=True):
@@ -66,20 +68,27 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that happened, as the record and the replay tell it; `seat` 0 is the dealer."""
+    """Something that happened, as the record and the replay tell it; `seat` 0 is the dealer.
+
+    Where a hand is set (Pai Gow) `cards` are the back, `front` the two in front, `row` the row of the house way that
+    decided.
+    """
 
     event: str
     seat: int | None = None
     cards: tuple[Card, ...] = ()
     amount: int | None = None
     reason: str = ""
+    front: tuple[Card, ...] = ()
+    row: str = ""
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """One wager settled: `stake` chips were committed, `net` is what the seat gains (or loses, below zero) on them.
 
     `reason` is a stable code; `odds` are the odds to one, one for each combination that counts; `unpaid` is what a
-    maximum payout has cut off.
+    maximum payout has cut off.  `commission` is what the house has kept of a win, `net` being what is left of it;
+    `uncovered` is the part of the stake that a player's bank could not cover: it goes back (Pai Gow).
     """
 
     seat: int
@@ -89,6 +98,8 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     reason: str
     odds: tuple[int, ...] = ()
     unpaid: int = 0
+    commission: int = 0
+    uncovered: int = 0
 
 
 S = TypeVar("S")
@@ -110,6 +121,7 @@ class Game(Protocol[R, S]):
     deck: tuple[Card, ...]
     actions: tuple[str, ...]
     wagers: tuple[str, ...]  # what a player may stake before the deal, the main wager first
+    hand_size: int  # the cards that each hand is dealt
     Rules: type[R]
 
     def read_stake(self, fields: Mapping[str, Any]) -> Any:

@@ -90,6 +90,8 @@ class EventTold(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_
     cards: str = ""
     amount: int | None = None
     reason: str = ""
+    front: str = ""
+    row: str = ""
 
 
 class SeatStarted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -240,4 +242,9 @@ def round_ended(*, playing: Playing, settled: Settled, seed: bytes, balances: Ma
 
 
 def _told(events: Sequence[Event]) -> tuple[EventTold, ...]:
-    return tuple(EventTold(told.event, told.seat, show(told.cards), told.amount, told.reason) for told in events)
+    return tuple(_event_told(event) for event in events)
+
+
+def _event_told(event: Event) -> EventTold:
+    cards, front = show(event.cards), show(event.front)
+    return EventTold(event.event, event.seat, cards, event.amount, event.reason, front, event.row)

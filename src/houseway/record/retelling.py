@@ -135,8 +135,9 @@ class _Telling:
     def _act(self, told: ActionTaken) -> ActionTaken:
         playing, turn = self.where()
         cards, front = (parse(text, has_joker=True) for text in (told.cards, told.front))
-        action = Action(told.seat, told.action, cards, front, told.amount, told.to)
-        if told.by == "clock" and action != playing.game.timeout(turn.state, told.seat):
+        is_by_clock = told.by == "clock"
+        action = Action(told.seat, told.action, cards, front, told.amount, told.to, is_by_clock)
+        if is_by_clock and action != playing.game.timeout(turn.state, told.seat):
             raise _OrderError("the clock does not choose this action")
         self._now = playing, go_on(playing, turn, action)
         return payloads.action_taken(

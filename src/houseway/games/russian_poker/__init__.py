@@ -3,7 +3,7 @@
 from houseway.cards import DECK_52
 from houseway.games.russian_poker.actions import OFFERS, legal
 from houseway.games.russian_poker.combinations import Combination, paid
-from houseway.games.russian_poker.play import acting, apply, committed, read_stake, start, timeout, to_move
+from houseway.games.russian_poker.play import HAND_SIZE, acting, apply, committed, read_stake, start, timeout, to_move
 from houseway.games.russian_poker.report import describe, result
 from houseway.games.russian_poker.rules import Rules
 from houseway.games.russian_poker.settle import settle
@@ -15,6 +15,7 @@ version = 1
 deck = DECK_52
 actions = tuple(OFFERS)
 wagers: tuple[str, ...] = ("ante", "bonus")
+hand_size = HAND_SIZE
 
 __all__ = [
     "Combination",
@@ -27,6 +28,7 @@ __all__ = [
     "committed",
     "deck",
     "describe",
+    "hand_size",
     "legal",
     "name",
     "paid",

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from houseway.cards import Card
+from houseway.cards import DECK_52, Card
+from houseway.games import stakes
 from houseway.games.contract import Action, Chance, Deal, Event, Refusal, Step
+from houseway.games.dealing import DEALER, check_deal, dealing_order, hands_dealt
 from houseway.games.russian_poker.actions import check
-from houseway.games.russian_poker.rules import Limits, Rules
+from houseway.games.russian_poker.rules import Rules
 from houseway.games.russian_poker.settle import bonus_odds, qualifies
 from houseway.games.russian_poker.state import Seat, Stake, State
+from houseway.games.stakes import check_amount, check_number
 
-DEALER: Final = 0
+HAND_SIZE: Final = 5
+_DECK: Final = frozenset(DECK_52)
 
 
 def start(rules: Rules, seats: Mapping[int, Stake]) -> Step[State]:
@@ -26,8 +29,9 @@ def start(rules: Rules, seats: Mapping[int, Stake]) -> Step[State]:
         _check_stake(rules, number, stake)
     _check_blind(rules, seats)
     playing = tuple(_seat(number, seats[number]) for number in sorted(seats))
+    order = dealing_order(tuple(sorted(seats)), HAND_SIZE, rules.packets)  # RP-4
     events = [Event("staked", seat.number, amount=seat.ante + seat.bonus + seat.bet) for seat in playing]
-    return Step(State(rules, playing, due=_dealing_order(tuple(sorted(seats)), rules.packets)), tuple(events))
+    return Step(State(rules, playing, due=order), tuple(events))
 
 
 def _seat(number: int, stake: Stake) -> Seat:
@@ -37,25 +41,15 @@ def _seat(number: int, stake: Stake) -> Seat:
 
 
 def _check_stake(rules: Rules, number: int, stake: Stake) -> None:
-    if type(number) is not int or not 1 <= number <= rules.seats:
-        raise Refusal("no_such_seat", f"the seats of this table are 1 to {rules.seats}")
+    check_number(number, rules.seats)
     if not stake.ante and not stake.bonus:
         raise Refusal("no_stakes", "place an ante, a bonus, or both")
     if stake.bonus and not rules.bonus_pay.royal_flush:
         raise Refusal("bonus_not_offered", "this house has no bonus")
     if stake.is_blind and (rules.seen_seats_most is None or not stake.ante):
         raise Refusal("blind_not_offered", "a blind seat needs an ante, and a house that limits seats with cards seen")
-    _check_amount("ante", stake.ante, rules.ante)
-    _check_amount("bonus", stake.bonus, rules.bonus)
-
-
-def _check_amount(wager: str, amount: int, limits: Limits) -> None:
-    if type(amount) is not int:
-        raise Refusal("amount_not_whole", f"the {wager} is a whole number of chips")
-    if amount and amount < limits.least:
-        raise Refusal(f"{wager}_below_least", f"the least {wager} is {limits.least}")
-    if amount > limits.most:
-        raise Refusal(f"{wager}_above_most", f"the most {wager} is {limits.most}")
+    check_amount("ante", stake.ante, rules.ante)
+    check_amount("bonus", stake.bonus, rules.bonus)
 
 
 def _check_blind(rules: Rules, seats: Mapping[int, Stake]) -> None:
@@ -65,13 +59,6 @@ def _check_blind(rules: Rules, seats: Mapping[int, Stake]) -> None:
     seen = [stake.player for stake in seats.values() if stake.ante and not stake.is_blind]
     if any(seen.count(player) > rules.seen_seats_most for player in set(seen)):
         raise Refusal("too_many_seen_seats", f"at most {rules.seen_seats_most} seats are played with cards seen")
-
-
-@lru_cache(maxsize=64)
-def _dealing_order(numbers: tuple[int, ...], packets: bool) -> tuple[int, ...]:
-    """RP-4: one card to each in turn and one to the dealer, five times; from a shuffling machine five at once."""
-    turn = (*numbers, DEALER)
-    return tuple(seat for seat in turn for _ in range(5)) if packets else turn * 5
 
 
 def to_move(state: State) -> int | Chance | None:
@@ -89,30 +76,21 @@ def acting(state: State) -> tuple[int, ...]:
 def apply(state: State, action: Action | Deal) -> Step[State]:
     """Do what a seat or chance does; raises Refusal, and changes nothing, when the rules do not allow it."""
     if isinstance(action, Deal):
-        _check_deal(state, action.cards)
+        check_deal(state.due, action.cards, _out(state), _DECK)
         return _DEALS[state.phase](state, action.cards)
     seat, option = check(state, action)
     cost = option.costs[option.sizes.index(len(action.cards))] if option.costs else option.cost
     return _ACTS[action.action](state, seat, action, cost)
 
 
-def _check_deal(state: State, cards: tuple[Card, ...]) -> None:
-    if not state.due:
-        raise Refusal("no_cards_due", "no cards are due")
-    if len(cards) != len(state.due):
-        raise Refusal("wrong_number_of_cards", f"{len(state.due)} cards are due")
-    out = [*cards, *state.dealer, *state.laid_away]
+def _out(state: State) -> Iterator[Card]:
+    yield from (*state.dealer, *state.laid_away)
     for seat in state.seats:
-        out += seat.hand + seat.discards
-    if len(set(out)) != len(out) or any(not card.suit for card in cards):
-        raise Refusal("card_already_dealt", "chance supplied a card that is not in the deck any more")
+        yield from (*seat.hand, *seat.discards)
 
 
 def _deal(state: State, cards: tuple[Card, ...]) -> Step[State]:
-    hands: dict[int, list[Card]] = {}
-    for number, card in zip(state.due, cards, strict=True):
-        hands.setdefault(number, []).append(card)
-    dealt = {number: tuple(hand) for number, hand in hands.items()}
+    dealt = hands_dealt(state.due, cards)
     seats = tuple(replace(seat, hand=dealt[seat.number], dealt=dealt[seat.number]) for seat in state.seats)
     events = [Event("dealt", seat.number, seat.hand) for seat in seats]
     events.append(Event("dealt", DEALER, dealt[DEALER]))
@@ -252,15 +230,9 @@ def committed(state: State) -> dict[int, int]:
 
 def timeout(state: State, seat: int) -> Action:
     """Say what the house does for a seat that is absent: it commits no chip more (RP-30)."""
-    return Action(seat, "decline" if state.phase == "dealer_card" else "fold")
+    return Action(seat, "decline" if state.phase == "dealer_card" else "fold", is_by_clock=True)
 
 
 def read_stake(fields: Mapping[str, Any]) -> Stake:
     """Read a stake from JSON values; raises Refusal for what is not a whole number of chips from 0 up."""
-    unknown = set(fields) - {"ante", "bonus", "is_blind"}
-    if unknown:
-        raise Refusal("field_not_taken", f"a stake has no field {min(unknown)!r}")
-    ante, bonus, is_blind = fields.get("ante", 0), fields.get("bonus", 0), fields.get("is_blind", False)
-    if type(ante) is not int or type(bonus) is not int or ante < 0 or bonus < 0 or type(is_blind) is not bool:
-        raise Refusal("amount_not_whole", "ante and bonus are whole numbers of chips")
-    return Stake(ante, bonus, is_blind=is_blind)
+    return stakes.read_stake(Stake, fields, ("ante", "bonus"), ("is_blind",))

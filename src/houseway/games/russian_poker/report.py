@@ -10,6 +10,7 @@ from houseway.games.russian_poker.actions import legal
 from houseway.games.russian_poker.combinations import kind_of, paid
 from houseway.games.russian_poker.settle import qualifies, seat_lines
 from houseway.games.russian_poker.state import Seat, State
+from houseway.games.settling import told
 from houseway.ranking import best, strength
 
 
@@ -37,10 +38,9 @@ def result(state: State) -> dict[str, Any]:
 
 def _seat(state: State, seat: Seat) -> dict[str, Any]:
     lines = seat_lines(state, seat)
-    wagers = {line.wager: {k: v for k, v in to_json(line).items() if k not in ("seat", "wager")} for line in lines}
     return {
         "net": sum(line.net for line in lines),
-        "wagers": wagers,
+        "wagers": told(lines),
         "hand": {
             "cards": show(seat.hand),
             "kind": kind_of(best(seat.hand).strength),
@@ -50,16 +50,16 @@ def _seat(state: State, seat: Seat) -> dict[str, Any]:
 
 
 def _dealer(state: State) -> dict[str, Any]:
-    told: dict[str, Any] = {
+    shown: dict[str, Any] = {
         "hand": show(state.first_dealer),
         "kind": kind_of(strength(state.first_dealer)),
         "qualifies": qualifies(state.first_dealer, state.rules),
     }
     if state.laid_away:
-        told["dealer_card"] = {
+        shown["dealer_card"] = {
             "laid_away": show(state.laid_away),
             "hand": show(state.dealer),
             "kind": kind_of(strength(state.dealer)),
             "qualifies": qualifies(state.dealer, state.rules),
         }
-    return told
+    return shown

@@ -6,22 +6,11 @@ from typing import Annotated, Literal
 
 import msgspec
 
-Chips = Annotated[int, msgspec.Meta(ge=1, le=10**9)]
-Odds = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
+from houseway.games.stakes import Chips, Limits, Odds, check_rising
+
 FeeAntes = Annotated[int, msgspec.Meta(ge=1, le=100)]
 FeesBySize = Annotated[tuple[FeeAntes, ...], msgspec.Meta(min_length=5, max_length=5)]
 Size = Annotated[int, msgspec.Meta(ge=1, le=5)]
-
-
-class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The least and the most of one wager, both included (RP-1)."""
-
-    least: Chips = 1
-    most: Chips = 100_000
-
-    def __post_init__(self) -> None:
-        if self.least > self.most:
-            raise ValueError(f"the least, {self.least}, is above the most, {self.most}")
 
 
 class PayTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,12 +28,7 @@ class PayTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     royal_flush: Odds = 0
 
     def __post_init__(self) -> None:
-        below = 0
-        for name in self.__struct_fields__:
-            odds = getattr(self, name)
-            if odds < below:
-                raise ValueError(f"{name} pays {odds}, less than a combination below it")
-            below = odds
+        check_rising(self)
 
 
 BET_PAY = PayTable(1, 1, 2, 3, 4, 5, 7, 20, 50, 100)

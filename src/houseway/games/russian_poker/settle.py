@@ -9,6 +9,7 @@ from houseway.games.contract import Line
 from houseway.games.russian_poker.combinations import ACE_KING, PAIR, kind_of, paid
 from houseway.games.russian_poker.rules import Rules
 from houseway.games.russian_poker.state import Seat, State
+from houseway.games.settling import capped
 from houseway.ranking import best, strength
 
 
@@ -28,7 +29,7 @@ def seat_lines(state: State, seat: Seat) -> tuple[Line, ...]:
     if state.phase == "ended" and seat.ante:
         lines += _fees(seat)
         lines += _folded(seat) if seat.status == "folded" else _shown(state, seat)
-    return tuple(_capped(lines, state.rules.payout_most))
+    return tuple(capped(lines, state.rules.payout_most))  # RP-16
 
 
 def payout_left(state: State, seat: Seat) -> int:
@@ -103,14 +104,3 @@ def _against(state: State, seat: Seat, dealer: tuple[Card, ...]) -> tuple[Line, 
     ante_win = ante if rules.ante_on_win == "pay" else 0
     ante_line = Line(seat.number, "ante", ante, ante_win, "player_wins", (1,) if ante_win else ())
     return ante_line, Line(seat.number, "bet", bet, bet * sum(odds), "player_wins", odds)
-
-
-def _capped(lines: list[Line], most: int | None) -> Iterator[Line]:
-    """Pay wins in the order of the lines until the house's maximum is reached (RP-16)."""
-    for line in lines:
-        if most is None or line.net <= 0:
-            yield line
-            continue
-        pays = min(line.net, most)
-        most -= pays
-        yield Line(line.seat, line.wager, line.stake, pays, line.reason, line.odds, line.net - pays)
