@@ -7,6 +7,7 @@ from types import TracebackType
 from typing import Final, Self
 
 from houseway.room.accounts import Accounts
+from houseway.room.drills import Drills
 from houseway.room.history import Rounds
 from houseway.room.lobby import Lobby
 from houseway.room.tables import Tables
@@ -15,7 +16,7 @@ from houseway.room.wallets import Wallets
 TICK_S: Final = 0.25  # how often the clocks are looked at
 
 
-class Room(Accounts, Wallets, Lobby, Tables, Rounds):
+class Room(Accounts, Wallets, Lobby, Tables, Rounds, Drills):
     """A card room on one storage: `async with Room(connect("sqlite:///houseway.db")) as room`.
 
     Nothing is lost by closing or killing it: whoever opens the same storage goes on where it stood.

@@ -13,6 +13,7 @@ from houseway.room.storage.values import (
     Batch,
     Command,
     Committed,
+    DrillRow,
     Duplicate,
     Head,
     KeyRow,
@@ -55,6 +56,9 @@ class Storage(Protocol):
 
     @property
     def history(self) -> History: ...
+
+    @property
+    def drills(self) -> Drills: ...
 
     async def open(self) -> None:
         """Create or migrate the database and connect; raises DatabaseUrlError when it cannot be used."""
@@ -128,6 +132,16 @@ class History(Protocol):
         """Find a round that has ended and in which this player took part."""
 
 
+class Drills(Protocol):
+    """What players have answered in the house-way school; no chips are at stake, so this is no log and no transfer."""
+
+    async def score(self, player: str, house_way: str) -> tuple[DrillRow, ...]:
+        """List what a player has answered right and wrong, row by row of a house way."""
+
+    async def note(self, answer: DrillRow, answered: int) -> bool:
+        """Add an answer to those of its row, unless this player has not given exactly `answered` of this house way."""
+
+
 def connect(url: str) -> Storage:
     """Name a storage by its URL (`sqlite:///path`, four slashes for an absolute path); raises DatabaseUrlError."""
     from houseway.room.storage.sqlite import SQLite
@@ -148,6 +162,8 @@ __all__ = [
     "Command",
     "Committed",
     "DatabaseUrlError",
+    "DrillRow",
+    "Drills",
     "Duplicate",
     "Head",
     "History",

@@ -156,6 +156,17 @@ results: Final = Table(
     UniqueConstraint("round", "player"),
 )
 
+drills: Final = Table(
+    "drills",
+    metadata,
+    Column("player", Text, ForeignKey("players.id"), nullable=False),
+    Column("house_way", Text, nullable=False),
+    Column("row_id", Text, nullable=False),
+    Column("right_answers", Integer, nullable=False),
+    Column("wrong_answers", Integer, nullable=False),
+    PrimaryKeyConstraint("player", "house_way", "row_id"),
+)
+
 secrets: Final = Table(
     "secrets",
     metadata,

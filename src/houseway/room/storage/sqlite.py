@@ -17,6 +17,7 @@ from houseway import money
 from houseway.record import Entry
 from houseway.room.storage import DatabaseUrlError, InvariantError
 from houseway.room.storage.sqlite_commit import commit, find_command
+from houseway.room.storage.sqlite_drills import SQLiteDrills
 from houseway.room.storage.sqlite_history import SQLiteHistory
 from houseway.room.storage.sqlite_people import SQLitePeople
 from houseway.room.storage.values import Batch, Command, Head, Outcome, Purse, Secret
@@ -38,6 +39,7 @@ class SQLite:
         self._path = Path(path)
         self.people = SQLitePeople(self._read, self._write)
         self.history = SQLiteHistory(self._read)
+        self.drills = SQLiteDrills(self._read, self._write)
 
     async def open(self) -> None:
         """Create or migrate the file, see that its ledger is sound, and open both connections."""

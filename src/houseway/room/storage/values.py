@@ -73,6 +73,16 @@ class ResultRow(msgspec.Struct, frozen=True):
     net: int
 
 
+class DrillRow(msgspec.Struct, frozen=True):
+    """What a player has answered in the house-way school where one row of a house way decides."""
+
+    player: str
+    house_way: str
+    row_id: str
+    right_answers: int
+    wrong_answers: int
+
+
 class SeatRow(msgspec.Struct, frozen=True):
     """A seat that is taken now, and the chips of it that the table holds."""
 
