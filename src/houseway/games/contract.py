@@ -46,16 +46,22 @@ class Deal(msgspec.Struct, frozen=True):
 
 
 class Chance(msgspec.Struct, frozen=True):
-    """Chance is to move: one unseen card for each entry of `to`, the seats in dealing order (0 is the dealer)."""
+    """Chance is to move: one unseen card for each entry of `to`, the seats in dealing order (0 is the dealer).
+
+    Where the deck cannot serve, `of` lists the cards that chance first shuffles into a new stub, from which it deals
+    from now on; it is empty as long as the deck goes on.
+    """
 
     to: tuple[int, ...]
+    of: tuple[Card, ...] = ()
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """One kind of legal action.
 
     `cost` is what it commits in chips, at least; `sizes` says how many cards it takes and `costs` what each of those
-    sizes costs; `least` and `most` bound an amount, both included; `front` says how many cards it sets in front.
+    sizes costs; `least` and `most` bound an amount, `least_to` and `most_to` the total that a bet or raise makes, all
+    included; `front` says how many cards it sets in front.
     """
 
     action: str
@@ -65,6 +71,8 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     least: int | None = None
     most: int | None = None
     front: int = 0
+    least_to: int | None = None
+    most_to: int | None = None
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -163,7 +171,7 @@ class Game(Protocol[R, S]):
 
 def check_fields(option: Option, action: Action, hand: Collection[Card]) -> None:
     """Refuse an action whose cards or amount are not those its option describes; `hand` is what the seat holds."""
-    if action.to is not None:
+    if action.to is not None and option.least_to is None:
         raise Refusal("field_not_taken", f"{action.action} does not take 'to'")
     if action.front and not option.front:
         raise Refusal("field_not_taken", f"{action.action} does not take 'front'")
@@ -171,6 +179,8 @@ def check_fields(option: Option, action: Action, hand: Collection[Card]) -> None
     if option.front:
         _check_cards(option.action, (option.front,), action.front, hand)
     _check_amount(option, action.amount)
+    if option.least_to is not None and option.most_to is not None:
+        _check_total(option.least_to, option.most_to, action.to)
 
 
 def _check_cards(name: str, sizes: tuple[int, ...], cards: tuple[Card, ...], hand: Collection[Card]) -> None:
@@ -200,6 +210,17 @@ def _check_amount(option: Option, amount: int | None) -> None:
         raise Refusal("amount_below_least", f"the least is {option.least}")
     if amount > option.most:
         raise Refusal("amount_above_most", f"the most is {option.most}")
+
+
+def _check_total(least: int, most: int, total: int | None) -> None:
+    if total is None:
+        raise Refusal("amount_missing", f"say the total from {least} to {most} in 'to'")
+    if type(total) is not int:
+        raise Refusal("amount_not_whole", "an amount is a whole number of chips")
+    if total < least:
+        raise Refusal("amount_below_least", f"the least is to {least}")
+    if total > most:
+        raise Refusal("amount_above_most", f"the most is to {most}")
 
 
 def _list(numbers: tuple[int, ...]) -> str:
