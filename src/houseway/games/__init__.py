@@ -22,9 +22,13 @@ def game(name: str) -> Game[Any, Any]:
         raise Refusal("unknown_game", f"the games are {', '.join(GAMES)}") from None
 
 
-def rulebook(name: str, book: str | Path = "house", overrides: Mapping[str, Any] | None = None) -> Rulebook[Any]:
-    """Read a rulebook of a game, shipped (by name) or a TOML file (by path), with overrides; raises RulebookError."""
-    return rulebooks.read(name, book, game(name).Rules, overrides)
+def rulebook(name: str, book: str | Path | None = None, overrides: Mapping[str, Any] | None = None) -> Rulebook[Any]:
+    """Read a rulebook of a game, shipped (by name) or a TOML file (by path), with overrides; raises RulebookError.
+
+    Left out, it is the game's default, the first of `rulebooks.names`.
+    """
+    rules = game(name).Rules
+    return rulebooks.read(name, rulebooks.names(name)[0] if book is None else book, rules, overrides)
 
 
 __all__ = ["GAMES", "Game", "Refusal", "Rulebook", "game", "rulebook"]

@@ -34,7 +34,7 @@ def play(scenario: Any) -> dict[str, Any]:
     _check_keys(scenario, KEYS, "")
     rules_of = _object(scenario, "rules")
     played = game(_text(scenario, "game"))
-    book = rulebook(played.name, _text(scenario, "rulebook", "house"), rules_of)
+    book = rulebook(played.name, _text(scenario, "rulebook") if "rulebook" in scenario else None, rules_of)
     table = _Table(played, scenario)
     actions = [_action(item, f"actions.{at}") for at, item in enumerate(_list(scenario, "actions"))]
     try:
@@ -67,7 +67,7 @@ class _Table:
         hands[DEALER] = self._cards(dealer.get("hand", ""), "dealer.hand")
         draws = self._cards(scenario.get("draws", ""), "draws")
         deck = self._cards(scenario.get("deck", ""), "deck")
-        _check_cards(hands, draws, deck, played.deck)
+        _check_cards(hands, draws, deck, played)
         self._hands = {number: iter(hand) for number, hand in hands.items()}
         self._deck = iter(deck)
         self._draws = iter(draws)
@@ -85,8 +85,8 @@ class _Table:
 
     def act(self, state: Any, action: Action) -> Any:
         if action.action == "timeout":
-            if self.game.to_move(state) != action.seat:
-                raise Refusal("not_your_turn", "only the seat to act can run out of time")
+            if action.seat not in self.game.acting(state):
+                raise Refusal("not_your_turn", "only a seat that may act can run out of time")
             action = self.game.timeout(state, action.seat)
         return self._deal(self.game.apply(state, action), self._later_card)
 
@@ -119,8 +119,9 @@ def _check_keys(given: Mapping[str, Any], known: tuple[str, ...], path: str) -> 
 
 
 def _check_cards(
-    hands: Mapping[int, tuple[Card, ...]], draws: tuple[Card, ...], deck: tuple[Card, ...], whole: tuple[Card, ...]
+    hands: Mapping[int, tuple[Card, ...]], draws: tuple[Card, ...], deck: tuple[Card, ...], played: Game[Any, Any]
 ) -> None:
+    size, whole = played.hand_size, played.deck
     named = [*draws, *(card for hand in hands.values() for card in hand)]
     if deck and named:
         raise ScenarioError("deck_and_hands", "a deck stands instead of hands and draws", "deck")
@@ -130,9 +131,9 @@ def _check_cards(
         if named.count(card) > 1:
             raise ScenarioError("repeated_card", f"{card} is given twice", "scenario")
     for number, hand in hands.items():
-        if len(hand) > 5 + 2 * (len(whole) > 52):
+        if len(hand) > size:
             path = f"seats.{number}.hand" if number else "dealer.hand"
-            raise ScenarioError("wrong_number_of_cards", "too many cards", path)
+            raise ScenarioError("wrong_number_of_cards", f"a hand has {size} cards, {len(hand)} are given", path)
 
 
 def _seats(scenario: Mapping[str, Any]) -> Iterator[tuple[int, dict[str, Any]]]:
@@ -175,8 +176,8 @@ def _list(scenario: Mapping[str, Any], key: str) -> list[Any]:
     return value
 
 
-def _text(scenario: Mapping[str, Any], key: str, default: str = "") -> str:
-    value = scenario.get(key, default)
+def _text(scenario: Mapping[str, Any], key: str) -> str:
+    value = scenario.get(key, "")
     if not isinstance(value, str):
         raise ScenarioError("impossible_value", "must be a text", key)
     return value
