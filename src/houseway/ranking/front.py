@@ -20,7 +20,10 @@ PAIR_IN_FRONT: Final = _STRENGTHS[2, 2]
 
 
 def front_strength(cards: Sequence[Card]) -> int:
-    """Rank two distinct cards of the 53: 0 for 3-2 to 90 for a pair of aces (PG-3); raises ValueError for another number."""
+    """Rank two distinct cards of the 53: 0 for 3-2 to 90 for a pair of aces (PG-3).
+
+    Raises ValueError for another number of cards.
+    """
     if len(cards) != 2:
         raise ValueError(f"not two cards: {show(cards)}")
     one, other = cards

@@ -3,7 +3,9 @@
 This folder does not know any game: the caller brings the type of the rules (`houseway.games.rulebook` does).
 """
 
-from houseway.rulebooks.reading import Rulebook, RulebookError, names, read, rules_hash
+from houseway.rulebooks.errors import RulebookError
+from houseway.rulebooks.files import names
+from houseway.rulebooks.reading import Rulebook, read, read_part, rules_hash
 from houseway.rulebooks.showing import differences, flat
 
-__all__ = ["Rulebook", "RulebookError", "differences", "flat", "names", "read", "rules_hash"]
+__all__ = ["Rulebook", "RulebookError", "differences", "flat", "names", "read", "read_part", "rules_hash"]

@@ -3,32 +3,20 @@
 from __future__ import annotations
 
 import hashlib
-import re
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, cast
 
 import msgspec
 
+from houseway.rulebooks.converting import convert
+from houseway.rulebooks.errors import RulebookError
+from houseway.rulebooks.files import find, load
+
 R = TypeVar("R", bound=msgspec.Struct)
 
-_SHIPPED: Final = Path(__file__).parent
 _IDENTITY: Final = ("title", "house", "source")
-_NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,63}\Z")
 _WORDS: Final = {"on": True, "off": False}
-
-
-class RulebookError(ValueError):
-    """A rulebook that cannot be used: `code` is stable, `path` names the key (`rules.pay.flush`).
-
-    Codes: `unknown_rulebook`, `unreadable_file`, `not_toml`, `unknown_key`, `impossible_value`.
-    """
-
-    def __init__(self, code: str, message: str, path: str = "") -> None:
-        super().__init__(message)
-        self.code = code
-        self.path = path
 
 
 class Rulebook(msgspec.Struct, Generic[R], frozen=True):
@@ -43,45 +31,61 @@ class Rulebook(msgspec.Struct, Generic[R], frozen=True):
     hash: str
 
 
-def names(game: str) -> tuple[str, ...]:
-    """List the rulebooks that ship for a game, the default (`house…`) first."""
-    found = sorted(path.stem for path in (_SHIPPED / game).glob("*.toml"))
-    return tuple(sorted(found, key=lambda name: not name.startswith("house")))
-
-
 def read(game: str, name: str | Path, rules: type[R], overrides: Mapping[str, Any] | None = None) -> Rulebook[R]:
     """Read a shipped rulebook by its name, or any TOML file by its path, with `overrides` laid over its rules.
 
+    An option that the type declares as a part (`parts: ClassVar`, option to folder) may be given by the name of a part
+    that ships or, in a file, by the path of one beside it; overrides, which may come from afar, name no paths.
     Raises RulebookError; nothing is guessed and no key is passed over.
     """
-    path = _find(game, name)
-    text = _parse(path)
+    path = find(game, name)
+    text = load(path)
     _check_identity(text, game)
+    parts: Mapping[str, str] = getattr(rules, "parts", {})
     defaults = msgspec.to_builtins(rules())
-    merged = _merge(_merge(defaults, text.get("rules", {})), overrides or {})
-    effective = _convert(_words(merged, defaults), rules)
+    options = _lay(defaults, _with_parts(text.get("rules", {}), game, parts, path.parent))
+    options = _lay(options, _with_parts(overrides or {}, game, parts, None))
+    effective = convert(_words(options, defaults), rules, "rules")
     title, house, source = (str(text.get(key, "")) for key in _IDENTITY)
     return Rulebook(game, path.stem, title or path.stem, house, source, effective, rules_hash(game, effective))
 
 
-def _find(game: str, name: str | Path) -> Path:
-    if isinstance(name, str) and _NAME.match(name):
-        path = _SHIPPED / game / f"{name}.toml"
-        if not path.is_file():
-            raise RulebookError("unknown_rulebook", f"{game} has no rulebook {name!r}; it has {', '.join(names(game))}")
-        return path
-    if isinstance(name, Path) or name.endswith(".toml"):
-        return Path(name)
-    raise RulebookError("unknown_rulebook", f"neither the name of a rulebook nor a .toml file: {str(name)[:80]!r}")
+def read_part(game: str, part: str, name: str | Path, kind: type[R]) -> R:
+    """Read a part of rulebooks, such as a house way: one that ships by its name, or any TOML file by its path.
+
+    Its `name` is that of the file.  Raises RulebookError.
+    """
+    path = find(game, name, part)
+    return convert(_named(path), kind, "")
 
 
-def _parse(path: Path) -> dict[str, Any]:
+class _Whole(dict[str, Any]):
+    """A table that takes the place of the one below it, instead of being laid over it."""
+
+
+def _with_parts(options: Mapping[str, Any], game: str, parts: Mapping[str, str], beside: Path | None) -> dict[str, Any]:
+    """Put what the named parts say where they are named."""
+    return {
+        key: _part(game, parts[key], value, beside, key) if key in parts and isinstance(value, str) else value
+        for key, value in options.items()
+    }
+
+
+def _part(game: str, part: str, name: str, beside: Path | None, key: str) -> _Whole:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise RulebookError("unreadable_file", f"cannot read {path}: {error.strerror}") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise RulebookError("not_toml", f"{path} is not TOML: {error}") from error
+        if beside is None and name.endswith(".toml"):
+            raise RulebookError("unknown_rulebook", f"only a name can stand here, no path: {name[:80]!r}")
+        path = find(game, name, part)
+        return _Whole(_named(beside / path if beside else path))
+    except RulebookError as error:
+        raise RulebookError(error.code, f"rules.{key}: {error}", f"rules.{key}") from error
+
+
+def _named(path: Path) -> dict[str, Any]:
+    text = load(path)
+    if "name" in text:
+        raise RulebookError("unknown_key", "name: a file is named by its file name", "name")
+    return {"name": path.stem, **text}
 
 
 def _check_identity(text: Mapping[str, Any], game: str) -> None:
@@ -96,12 +100,13 @@ def _check_identity(text: Mapping[str, Any], game: str) -> None:
         raise RulebookError("impossible_value", "rules must be a table", "rules")
 
 
-def _merge(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
-    merged = dict(below)
+def _lay(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+    laid = dict(below)
     for key, value in above.items():
-        old = merged.get(key)
-        merged[key] = _merge(old, value) if isinstance(old, Mapping) and isinstance(value, Mapping) else value
-    return merged
+        old = laid.get(key)
+        is_over = isinstance(old, Mapping) and isinstance(value, Mapping) and not isinstance(value, _Whole)
+        laid[key] = _lay(cast(Mapping[str, Any], old), value) if is_over else value
+    return laid
 
 
 def _words(options: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:
@@ -110,17 +115,6 @@ def _words(options: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str,
         key: _WORDS.get(value, value) if isinstance(value, str) and isinstance(defaults.get(key), bool) else value
         for key, value in options.items()
     }
-
-
-def _convert(options: dict[str, Any], rules: type[R]) -> R:
-    try:
-        return msgspec.convert(options, rules)
-    except msgspec.ValidationError as error:
-        message, _, path = str(error).partition(" - at `$")
-        unknown = re.match(r"Object contains unknown field `(.*)`", message)
-        key = f"{path.rstrip('`')}.{unknown[1]}" if unknown else path.rstrip("`")
-        code = "unknown_key" if unknown else "impossible_value"
-        raise RulebookError(code, f"rules{key}: {'unknown key' if unknown else message}", f"rules{key}") from error
 
 
 def rules_hash(game: str, rules: msgspec.Struct) -> str:

@@ -1,0 +1,117 @@
+"""The engine: a house way made ready once, which then decides keys."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from houseway.games.pai_gow.house_way import words
+from houseway.games.pai_gow.house_way.cases import ReadyCase
+from houseway.games.pai_gow.house_way.conditions import applies
+from houseway.games.pai_gow.house_way.holding import Choice, Holding
+from houseway.games.pai_gow.house_way.keys import Key
+from houseway.games.pai_gow.house_way.rows import HouseWay, Row
+from houseway.games.pai_gow.splits import highest_fronts
+from houseway.ranking import Category, category, with_joker
+
+REMEMBERED: Final = 1 << 16  # keys whose decision is kept: some 20 MB, and all but the rare ones
+
+
+class HouseWayError(Exception):
+    """A house way that fails on a hand: `house_way_hole`, `house_way_overlap` or `house_way_foul`.
+
+    `rows` are the rows that the hand met.
+    """
+
+    def __init__(self, code: str, message: str, rows: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.code = code
+        self.rows = rows
+
+
+class Decision(NamedTuple):
+    """How the hands of one key are set: by which row and which of its cases (from 0), why, and what that makes.
+
+    `via` are the rows that referred to `row`, the one whose pattern the hand fits first.  `sorts` are the pairs of
+    sorts of cards that may stand in front, all of equal worth.
+    """
+
+    row: str
+    case: int
+    via: tuple[str, ...]
+    says: str
+    category: Category
+    front_strength: int
+    back_strength: int
+    sorts: tuple[tuple[int, int], ...]
+
+
+class _Pattern:
+    """Which hands a row is for."""
+
+    __slots__ = ("_applies", "_kinds", "_shapes", "name")
+
+    def __init__(self, row: Row) -> None:
+        self.name = row.row
+        self._kinds = words.kinds(row.hand or words.KINDS, "hand")
+        self._shapes = frozenset(row.shape or words.SHAPES.values())
+        self._applies = applies(row.when, row.unless)
+
+    def fits(self, holding: Holding) -> bool:
+        return holding.shape in self._shapes and holding.kind in self._kinds and self._applies(holding)
+
+
+class Plan:
+    """A house way made ready; `decide` remembers."""
+
+    def __init__(self, way: HouseWay, is_wheel_lowest: bool) -> None:
+        self.order = with_joker(is_wheel_lowest=is_wheel_lowest)
+        self._highest_fronts = highest_fronts(self.order)
+        self._rows = [_Pattern(row) for row in way.rows]
+        is_any_complete = way.made_hand_choice == "any_complete"
+        self._cases = {
+            row.row: [ReadyCase(case, is_any_complete, self._highest_fronts) for case in row.cases] for row in way.rows
+        }
+        self.decide = lru_cache(REMEMBERED)(self.decide_anew)
+
+    def rows(self, holding: Holding) -> tuple[str, ...]:
+        """Name the rows whose pattern a holding fits; a house way in order gives exactly one."""
+        return tuple([row.name for row in self._rows if row.fits(holding)])
+
+    def decide_anew(self, key: Key) -> Decision:
+        """Decide a key; raises HouseWayError for one that no row decides, or two, or one foully."""
+        holding = Holding(key, self.order)
+        rows = self.rows(holding)
+        if len(rows) > 1:
+            raise HouseWayError("house_way_overlap", f"{' and '.join(rows)} are both for such a hand", rows)
+        return self._by_row(holding, rows)
+
+    def _by_row(self, holding: Holding, met: tuple[str, ...]) -> Decision:
+        if not met:
+            raise HouseWayError("house_way_hole", f"no row is for {holding.kind} with {holding.shape}")
+        for number, ready in enumerate(self._cases[met[-1]]):
+            if not ready.applies(holding):
+                continue
+            if ready.case.use:
+                return self._by_row(holding, (*met, ready.case.use))
+            if choices := ready.choose(holding):
+                return self._decision(holding, met, number, ready.case.says, choices)
+        raise HouseWayError("house_way_hole", f"no case of {met[-1]} is for such a hand", met)
+
+    def _decision(
+        self, holding: Holding, met: tuple[str, ...], case: int, says: str, choices: list[Choice]
+    ) -> Decision:
+        front, back, *_ = choices[0]
+        if front > self._highest_fronts[back]:
+            raise HouseWayError("house_way_foul", f"case {case} of {met[-1]} sets such a hand foul", met)
+        *via, row = met
+        best = category(max([choice.back for choice in holding.choices]))
+        return Decision(row, case, tuple(via), says, best, front, back, tuple([one.sorts for one in choices]))
+
+
+def plan(way: HouseWay, *, is_wheel_lowest: bool = False) -> Plan:
+    """Make a house way ready, once for as long as it lives."""
+    plans: dict[bool, Plan] = way.__dict__.setdefault("plans", {})
+    if is_wheel_lowest not in plans:
+        plans[is_wheel_lowest] = Plan(way, is_wheel_lowest)
+    return plans[is_wheel_lowest]
