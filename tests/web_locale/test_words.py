@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from houseway.cards import DECK_52
 from houseway.web import words
 
 LANGUAGES = [language for language, _ in words.LANGUAGES]
-FLUSH_AND_PAIR = [{"category": "flush"}, {"category": "pair"}]
+FLUSH_AND_PAIR = {"combinations": [{"category": "flush"}, {"category": "pair"}]}
 WON = {"wager": "bet", "stake": 20, "net": 120, "reason": "player_wins", "odds": [5, 1]}
 
 
@@ -42,11 +44,11 @@ def test_all_cards_have_names_of_their_own(language: str) -> None:
     ],
 )
 def test_a_result_can_be_checked_by_hand(language: str, line: str) -> None:
-    assert words.of(language)["line_note"](WON, FLUSH_AND_PAIR) == line
+    assert words.of(language)["line_note"]("russian_poker", WON, FLUSH_AND_PAIR) == line
 
 
 def test_what_a_maximum_has_cut_off_is_said() -> None:
-    note = words.of("en")["line_note"]({**WON, "net": 100, "unpaid": 20}, FLUSH_AND_PAIR)
+    note = words.of("en")["line_note"]("russian_poker", {**WON, "net": 100, "unpaid": 20}, FLUSH_AND_PAIR)
     assert note == "Flush + pair, 5:1 + 1:1 on 20; above the house’s maximum, not paid: 20"
 
 
@@ -79,7 +81,7 @@ def test_a_stack_of_chips_never_shows_more_than_there_is(amount: int) -> None:
 
 
 def test_a_replay_does_not_name_cards_that_lay_face_down() -> None:
-    tell = words.of("en")["event_text"]
+    tell = partial(words.of("en")["event_text"], "russian_poker")
     dealt = {"event": "dealt", "seat": 2, "cards": "As Kd 9c 7h 5s"}
     dealer = {"event": "dealt", "seat": 0, "cards": "2s 3d 4c 5h Qs"}
     seats = {1: "Ana", 2: "Ben"}

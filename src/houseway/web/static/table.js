@@ -76,42 +76,45 @@ const setKeysSwitch = () => {
 
 // Chips go on the spot that was touched last; the button says what they come to.
 const numbers = { en: "en-GB", de: "de-DE", ro: "ro-RO", pt: "pt-PT" }[document.documentElement.lang];
-let target = document.activeElement?.dataset.stake ?? "ante";
+let target = document.activeElement?.dataset.stake;
 
 const stakesOf = (element) => element.closest(".stakes");
-const field = (form, wager) => form.elements[wager];
+const wagersOf = (form) => [...form.querySelectorAll("[data-stake]")];
+const targetOf = (form) => form.elements[target] ?? form.querySelector("[data-main]");
 
 function markTarget() {
-  for (const input of document.querySelectorAll("[data-stake]")) {
-    input.closest(".spot").classList.toggle("is-target", input.dataset.stake === target);
+  for (const form of document.querySelectorAll(".stakes")) {
+    const marked = targetOf(form);
+    for (const input of wagersOf(form)) input.closest(".spot").classList.toggle("is-target", input === marked);
+    total(form);
   }
-  for (const form of document.querySelectorAll(".stakes")) total(form);
 }
 
 function total(form) {
-  const sum = [...form.querySelectorAll("[data-stake]")].reduce((all, input) => all + (Number(input.value) || 0), 0);
+  const sum = wagersOf(form).reduce((all, input) => all + (Number(input.value) || 0), 0);
   form.querySelector("[data-total]").textContent = new Intl.NumberFormat(numbers).format(sum);
 }
 
 function place(form, stakes) {
-  for (const [wager, chips] of Object.entries(stakes)) {
-    if (field(form, wager)) field(form, wager).value = chips || "";
+  for (const input of wagersOf(form)) {
+    if (input.name in stakes) input.value = stakes[input.name] || "";
   }
   total(form);
 }
 
 function addChip(form, chip) {
-  const input = field(form, target) ?? field(form, "ante");
+  const input = targetOf(form);
   place(form, { [input.name]: Math.min(Number(input.max), (Number(input.value) || 0) + chip) });
 }
+
+const nothing = (form) => Object.fromEntries(wagersOf(form).map((input) => [input.name, 0]));
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-chip], [data-clear], [data-repeat]");
   if (!button) return;
   const form = stakesOf(button);
-  const [ante, bonus] = (button.dataset.repeat ?? "0 0").split(" ").map(Number);
   if (button.dataset.chip) addChip(form, Number(button.dataset.chip));
-  else place(form, { ante, bonus });
+  else place(form, button.dataset.repeat ? JSON.parse(button.dataset.repeat) : nothing(form));
 });
 
 document.addEventListener("focusin", (event) => {

@@ -10,7 +10,7 @@ from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any, Final
 
-from houseway.web.words import cards, chips, games, ledger, refusals, rules, russian_poker
+from houseway.web.words import cards, chips, codes, games, ledger, refusals, rules, russian_poker, telling
 from houseway.web.words.speaker import LANGUAGES, Speaker, capitalized
 
 _SPOKEN: Final[tuple[Callable[..., Any], ...]] = (
@@ -18,20 +18,20 @@ _SPOKEN: Final[tuple[Callable[..., Any], ...]] = (
     cards.cards_names,
     cards.hand,
     cards.hand_name,
-    russian_poker.combinations_name,
-    russian_poker.event_text,
-    russian_poker.line_note,
     games.table_name,
     rules.rules_text,
+    russian_poker.combinations_name,
+    telling.event_text,
+    telling.line_note,
 )
 _CODED: Final = {
     "account_reason": ledger.account_reason,
     "game_name": games.game_name,
-    "kind_name": russian_poker.kind_name,
-    "moment_name": russian_poker.moment_name,
+    "kind_name": codes.kind_name,
+    "moment_name": codes.moment_name,
     "rulebook_title": games.rulebook_title,
-    "status_name": russian_poker.status_name,
-    "wager_name": russian_poker.wager_name,
+    "status_name": codes.status_name,
+    "wager_name": codes.wager_name,
 }
 _UNSPOKEN: Final[dict[str, Any]] = {
     "capitalized": capitalized,
@@ -39,6 +39,8 @@ _UNSPOKEN: Final[dict[str, Any]] = {
     "chip_tray": chips.chip_tray,
     "held_kinds": russian_poker.held_kinds,
     "odds_text": russian_poker.odds_text,
+    "printed_spots": telling.printed_spots,
+    "stakes_to_place": chips.stakes_to_place,
 }
 
 
@@ -51,6 +53,7 @@ def of(language: str) -> Mapping[str, Any]:
         "pgettext": speaker.of,
         "ngettext": speaker.plural,
         "amount": speaker.amount,
+        "amounts": speaker.amounts,
         "signed": speaker.signed,
     }
     spoken = {function.__name__: partial(function, speaker) for function in _SPOKEN}

@@ -1,4 +1,4 @@
-"""Russian Poker in sentences: its codes, its settled wagers, its events."""
+"""Russian Poker in sentences: its settled wagers, its events, what is printed on its felt."""
 
 from __future__ import annotations
 
@@ -6,34 +6,9 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from houseway.web.words.cards import card_name, cards_names
-from houseway.web.words.speaker import N_, Speaker, capitalized, coded
+from houseway.web.words.codes import kind_name
+from houseway.web.words.speaker import N_, Speaker
 
-KINDS: Final = {
-    "ace_king": N_("ace-king"),
-    "pair": N_("pair"),
-    "two_pair": N_("two pair"),
-    "three_of_a_kind": N_("three of a kind"),
-    "straight": N_("straight"),
-    "flush": N_("flush"),
-    "full_house": N_("full house"),
-    "four_of_a_kind": N_("four of a kind"),
-    "straight_flush": N_("straight flush"),
-    "royal_flush": N_("royal flush"),
-}
-WAGERS: Final = {
-    "ante": N_("Ante"),
-    "bonus": N_("Bonus"),
-    "bet": N_("Bet"),
-    "insurance": N_("Insurance"),
-    "fee": N_("Fee"),
-}
-STATUSES: Final = {
-    "waiting": N_("waits"),
-    "deciding": N_("decides"),
-    "folded": N_("folded"),
-    "bet": N_("has bet"),
-    "bonus_only": N_("bonus only"),
-}
 _NOTES: Final = {
     ("ante", "player_wins"): N_("goes back, {stake}"),
     ("ante", "dealer_does_not_qualify"): N_("dealer does not qualify, {odds} on {stake}"),
@@ -74,16 +49,6 @@ _EVENTS: Final = {
     "ended": N_("The round is over."),
 }
 _FACE_DOWN: Final = ("dealt", "drew", "exchange")
-_MOMENTS: Final = {
-    "commitment": N_("The shuffle of this round is fixed."),
-    "stake_placed": N_("A stake is placed."),
-    "stake_taken_back": N_("A stake is taken back."),
-    "round_ended": N_("The round is settled, and its shuffle opened."),
-}
-kind_name = coded(KINDS)
-wager_name = coded(WAGERS)
-status_name = coded(STATUSES)
-moment_name = coded(_MOMENTS)
 
 
 def odds_text(odds: Sequence[int]) -> str:
@@ -102,13 +67,17 @@ def held_kinds(view: Mapping[str, Any] | None, seats: Sequence[int]) -> set[str]
     return {one["category"] for seat in held for one in seat.get("combinations", ())}
 
 
-def line_note(speaker: Speaker, line: Mapping[str, Any], combinations: Sequence[Mapping[str, Any]]) -> str:
-    """Say why a settled wager gained or lost what it did, so that one can check it: "Flush + pair, 5:1 + 1:1 on 20"."""
+def printed_spots(rules: Mapping[str, Any]) -> list[str]:
+    """List the wagers that have a spot before each seat, from left to right, by the options of the house."""
+    insurance = ["insurance"] if rules["insurance"] != "off" else []
+    bonus = ["bonus"] if rules["bonus_pay"]["royal_flush"] else []
+    return [*insurance, "ante", *bonus, "bet"]
+
+
+def line_note(speaker: Speaker, line: Mapping[str, Any], seat: Mapping[str, Any]) -> str:
+    """Say why a settled wager of a seat (as a view shows it) gained or lost: "flush + pair, 5:1 + 1:1 on 20"."""
     stake, odds = speaker.amount(line["stake"]), odds_text(line.get("odds", ()))
-    note = _won(speaker, line, odds, combinations) or speaker.text(_note(line), stake=stake, odds=odds)
-    if unpaid := line.get("unpaid", 0):
-        note += "; " + speaker.text(N_("above the house’s maximum, not paid: {unpaid}"), unpaid=speaker.amount(unpaid))
-    return capitalized(note)
+    return _won(speaker, line, odds, seat["combinations"]) or speaker.text(_note(line), stake=stake, odds=odds)
 
 
 def _won(speaker: Speaker, line: Mapping[str, Any], odds: str, combinations: Sequence[Mapping[str, Any]]) -> str:
@@ -122,13 +91,9 @@ def _note(line: Mapping[str, Any]) -> str:
     return _NOTES.get((line["wager"], line["reason"]), str(line["reason"]).replace("_", " "))
 
 
-def event_text(speaker: Speaker, event: Mapping[str, Any], names: Mapping[int, str], own: Collection[int]) -> str:
-    """Tell one event of a round; `names` are the players' by seat number, seat 0 is the dealer.
-
-    Cards that whoever sits at the `own` seats could not see when it happened are counted, not named.
-    """
+def event_text(speaker: Speaker, event: Mapping[str, Any], who: str, own: Collection[int]) -> str:
+    """Tell what somebody did; cards that whoever sits at the `own` seats could not see are counted, not named."""
     seat, cards = event.get("seat", 0), event.get("cards", "")
-    who = names.get(seat, str(seat)) if seat else speaker.text(N_("Dealer"))
     if event["event"] in _FACE_DOWN and seat not in own:
         return _face_down(speaker, who, cards, has_upcard=not seat)
     message = _EVENTS.get(event["event"], event["event"].replace("_", " "))

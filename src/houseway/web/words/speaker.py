@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
+from functools import lru_cache
 from typing import Any, Final
 
 from babel import Locale
@@ -18,6 +19,11 @@ _LOCALES: Final = {"en": "en_GB", "de": "de_DE", "ro": "ro_RO", "pt": "pt_PT"}
 def N_(message: str) -> str:
     """Mark a message for extraction, to be translated later."""
     return message
+
+
+@lru_cache(maxsize=10_000)
+def _amount(chips: int, locale: Locale) -> str:
+    return format_decimal(chips, "#,##0", locale).replace("-", "−")
 
 
 class Speaker:
@@ -43,7 +49,11 @@ class Speaker:
 
     def amount(self, chips: int) -> str:
         """Write an amount with the thousands separators of the language."""
-        return format_decimal(chips, "#,##0", self._locale).replace("-", "−")
+        return _amount(chips, self._locale)
+
+    def amounts(self, several: Iterable[int]) -> str:
+        """Write amounts that are placed together, leaving out those of nothing: "20 + 5"."""
+        return " + ".join(self.amount(chips) for chips in several if chips)
 
     def signed(self, chips: int) -> str:
         """Write a gain or a loss with its sign: "+120", "−20", "0"."""
