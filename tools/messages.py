@@ -7,8 +7,10 @@ somebody has looked at it.  `tests/web_locale` holds that nothing of the kind is
 from __future__ import annotations
 
 import sys
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, BinaryIO, Final
 
 from babel.messages import Catalog
 from babel.messages.extract import extract_from_dir
@@ -16,7 +18,20 @@ from babel.messages.pofile import read_po, write_po
 
 SOURCE: Final = Path(__file__).parents[1] / "src" / "houseway"
 LOCALE: Final = SOURCE / "web" / "locale"
-_METHODS: Final = [("web/words/**.py", "python"), ("ranking/names.py", "python"), ("web/templates/**.html", "jinja2")]
+
+
+def _sentences(file: BinaryIO, *_: object, **__: object) -> Iterator[tuple[int, str, str, list[str]]]:
+    """Extract what the cases of a house way say."""
+    for row in tomllib.load(file)["rows"]:
+        yield from ((1, "N_", case["says"], []) for case in row["cases"] if "says" in case)
+
+
+_METHODS: Final[list[tuple[str, Any]]] = [
+    ("web/words/**.py", "python"),
+    ("ranking/names.py", "python"),
+    ("rulebooks/pai_gow/house_ways/*.toml", _sentences),
+    ("web/templates/**.html", "jinja2"),
+]
 _OPTIONS: Final = {"web/templates/**.html": {"trim_blocks": "true", "lstrip_blocks": "true", "silent": "false"}}
 _KEYWORDS: Final = {"_": None, "N_": None, "pgettext": ((1, "c"), 2), "ngettext": (1, 2), "plural": (1, 2)}
 

@@ -10,7 +10,7 @@ from houseway.cards import Card, CardError
 from houseway.games.pai_gow.house_way.engine import plan
 from houseway.games.pai_gow.house_way.keys import Key, flush_suit
 from houseway.games.pai_gow.house_way.rows import HouseWay
-from houseway.ranking import Category, describe, front_name, with_joker
+from houseway.ranking import Category, front_name, name, with_joker
 
 Translate = Callable[[str], str]
 
@@ -75,6 +75,11 @@ def _untranslated(message: str) -> str:
 
 def reason(setting: Setting, translate: Translate = _untranslated, *, is_wheel_lowest: bool = False) -> str:
     """Say in words why a hand is set so: "Two pair, ace and king can be played in front: ... (PG-28)"."""
-    order = with_joker(is_wheel_lowest=is_wheel_lowest)
     sentence = translate(setting.says).replace("{front}", front_name(setting.front_strength, translate))
-    return f"{sentence.replace('{back}', describe(setting.back, translate, order))} ({setting.row})"
+    sentence = sentence.replace("{back}", back_name(setting, translate, is_wheel_lowest=is_wheel_lowest))
+    return f"{sentence} ({setting.row})"
+
+
+def back_name(setting: Setting, translate: Translate = _untranslated, *, is_wheel_lowest: bool = False) -> str:
+    """Name the five cards behind: "flush, king high"."""
+    return name(setting.back_strength, translate, with_joker(is_wheel_lowest=is_wheel_lowest))
