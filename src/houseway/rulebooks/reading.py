@@ -35,8 +35,8 @@ def read(game: str, name: str | Path, rules: type[R], overrides: Mapping[str, An
     """Read a shipped rulebook by its name, or any TOML file by its path, with `overrides` laid over its rules.
 
     An option that the type declares as a part (`parts: ClassVar`, option to folder) may be given by the name of a part
-    that ships or, in a file, by the path of one beside it; overrides, which may come from afar, name no paths.
-    Raises RulebookError; nothing is guessed and no key is passed over.
+    that ships or, in a file, by the path of one beside it.  Overrides, which may come from afar, name only one that
+    ships, and change single options of it.  Raises RulebookError; nothing is guessed and no key is passed over.
     """
     path = find(game, name)
     text = load(path)
@@ -66,19 +66,29 @@ class _Whole(dict[str, Any]):
 def _with_parts(options: Mapping[str, Any], game: str, parts: Mapping[str, str], beside: Path | None) -> dict[str, Any]:
     """Put what the named parts say where they are named."""
     return {
-        key: _part(game, parts[key], value, beside, key) if key in parts and isinstance(value, str) else value
-        for key, value in options.items()
+        key: _part(game, parts[key], value, beside, key) if key in parts else value for key, value in options.items()
     }
 
 
-def _part(game: str, part: str, name: str, beside: Path | None, key: str) -> _Whole:
+def _part(game: str, part: str, value: Any, beside: Path | None, key: str) -> Any:
+    if not isinstance(value, str):
+        return value if beside else _simple(value, key)
     try:
-        if beside is None and name.endswith(".toml"):
-            raise RulebookError("unknown_rulebook", f"only a name can stand here, no path: {name[:80]!r}")
-        path = find(game, name, part)
+        if beside is None and value.endswith(".toml"):
+            raise RulebookError("unknown_rulebook", f"only a name can stand here, no path: {value[:80]!r}")
+        path = find(game, value, part)
         return _Whole(_named(beside / path if beside else path))
     except RulebookError as error:
         raise RulebookError(error.code, f"rules.{key}: {error}", f"rules.{key}") from error
+
+
+def _simple(value: Any, key: str) -> Any:
+    """Let overrides change single options of a part: a whole part of their own nobody has proved."""
+    for name, option in value.items() if isinstance(value, Mapping) else ():
+        if isinstance(option, Mapping | list | tuple):
+            place = f"rules.{key}.{name}"
+            raise RulebookError("impossible_value", f"{place}: only a file may say this", place)
+    return value
 
 
 def _named(path: Path) -> dict[str, Any]:
