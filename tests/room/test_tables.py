@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+from itertools import product
 from typing import Any
 
 import pytest
 
-from houseway.cards import CardError
 from houseway.games.contract import Refusal
 from houseway.record import verify
 from houseway.room import NotFound, Unusable
@@ -330,12 +330,14 @@ async def test_refused_in_play(house: Any, action: Any, code: str) -> None:
         assert await state(house, room, table) == before
 
 
-async def test_cards_that_are_none_are_unusable(house: Any) -> None:
+async def test_cards_that_are_none_are_unusable_and_their_field_is_named(house: Any) -> None:
     async with house.open() as room:
         table, ann = await seated(house, room)
-        for cards in ("Xx", "As As", "Jk"):
-            with pytest.raises(CardError):
-                await house.act(room, ann, table, 1, "exchange", cards=cards)
+        wrong = (("Xx", "unknown_card"), ("As As", "repeated_card"), ("Jk", "joker_not_in_deck"))
+        for field, (cards, code) in product(("cards", "front"), wrong):
+            with pytest.raises(Unusable) as caught:
+                await house.act(room, ann, table, 1, "exchange", **{field: cards})
+            assert (caught.value.code, caught.value.at) == (code, field)
 
 
 async def test_out_of_turn_and_on_seats_of_others(house: Any) -> None:

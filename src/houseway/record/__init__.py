@@ -11,6 +11,7 @@ from houseway.record.export import SCRIPT, Export, export_round, read_export, to
 from houseway.record.payloads import Payload, read_payload
 from houseway.record.playing import Playing, Settled, Turn, begin, go_on, read_stake, settle, stake_cost
 from houseway.record.replay import Moment, replay, resume
+from houseway.record.retelling import Told, retell
 from houseway.record.sealed import Sealed, seal
 from houseway.record.verify import verify
 from houseway.record.verify_round import Problem
@@ -28,6 +29,7 @@ __all__ = [
     "ReplayError",
     "Sealed",
     "Settled",
+    "Told",
     "Turn",
     "append",
     "begin",
@@ -42,6 +44,7 @@ __all__ = [
     "read_stake",
     "replay",
     "resume",
+    "retell",
     "seal",
     "settle",
     "stake_cost",

@@ -75,12 +75,14 @@ def act(draft: Draft, player: str, action: Action) -> None:
 
 
 def run_out(draft: Draft) -> None:
-    """Let the rules decide for whoever has let the table's clock run out."""
-    table, seat = draft.table, draft.table.to_act()
-    if seat is not None and table.shown is not None:
-        dealing.act(draft, table.game.timeout(table.shown.turn.state, seat), "clock")
-    elif not table.setting.is_playing:
+    """Close the stakes, or let the rules decide for every seat that has let the table's clock run out."""
+    if not draft.table.setting.is_playing:
         dealing.deal(draft)
+        return
+    for seat in draft.table.acting():
+        table = draft.table
+        if table.shown is not None and seat in table.acting():
+            dealing.act(draft, table.game.timeout(table.shown.turn.state, seat), "clock")
 
 
 def _own(draft: Draft, player: str, seat: int) -> Seated:

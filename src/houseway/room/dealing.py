@@ -58,7 +58,7 @@ def deal(draft: Draft) -> None:
         contributions=[who.contribution for who in staked.values()],
     )
     draft.write(started)
-    draft.show(Shown(playing, turn))
+    draft.show(Shown(playing, turn).after(turn, draft.table.version))
     _end_if_over(draft)
 
 
@@ -69,7 +69,7 @@ def act(draft: Draft, action: Action, by: By) -> None:
         raise Refusal("round_over", "no round is in play")
     turn = go_on(shown.playing, shown.turn, action)
     draft.write(action_taken(playing=shown.playing, turn=turn, action=action, by=by))
-    draft.show(replace(shown, turn=turn))
+    draft.show(shown.after(turn, draft.table.version, action.seat))
     _end_if_over(draft)
 
 

@@ -10,6 +10,7 @@ from houseway import games
 from houseway.room.desk import Desk
 from houseway.room.setting import decode
 from houseway.room.storage import ListedTable
+from houseway.room.table import rules_of
 from houseway.room.view import limits, phase
 
 LISTED_MOST: Final = 100
@@ -42,7 +43,7 @@ class Lobby(Desk):
 
 def _line(listed: ListedTable, player: str | None) -> TableLine:
     row, setting = listed.table, decode(listed.state)
-    rules = msgspec.json.decode(row.rules, type=games.game(row.game).Rules)
+    rules = rules_of(row.game, row.rules)
     return TableLine(
         id=row.id,
         name=row.name,
@@ -53,6 +54,6 @@ def _line(listed: ListedTable, player: str | None) -> TableLine:
         seats_most=rules.seats,
         seats_taken=len(setting.seats),
         players=list(dict.fromkeys(seated.name for seated in setting.seats.values())),
-        limits=limits(rules),
+        limits=limits(games.game(row.game), rules),
         is_mine=bool(setting.seats_of(player)),
     )

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from houseway.cards import Card, parse
+from houseway.cards import Card, CardError, parse
 from houseway.chance import ChanceError, check_contribution
 from houseway.games.contract import Action
 from houseway.room.errors import Unusable
@@ -48,7 +48,7 @@ def seat(value: object) -> int:
 
 
 def action(seat_number: int, fields: Mapping[str, Any], deck: tuple[Card, ...]) -> Action:
-    """Read an action of a game from JSON values; raises Unusable, and CardError for cards that are none."""
+    """Read an action of a game from JSON values; raises Unusable."""
     unknown = fields.keys() - _FIELDS
     if unknown:
         raise Unusable("unknown_field", f"an action has no field {min(map(str, unknown))[:40]!r}", "action")
@@ -70,7 +70,10 @@ def _cards(value: object, name: str, deck: tuple[Card, ...]) -> tuple[Card, ...]
         return ()
     if not isinstance(value, str) or len(value) > 500:
         raise Unusable("bad_cards", "cards are one text, like 'As Td'", name)
-    return parse(value, has_joker=len(deck) == 53)
+    try:
+        return parse(value, has_joker=len(deck) == 53)
+    except CardError as error:
+        raise Unusable(error.code, str(error), name) from error
 
 
 def _amount(value: object, name: str) -> int | None:

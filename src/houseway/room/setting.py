@@ -25,7 +25,7 @@ from houseway.record.payloads import (
 class Seated(msgspec.Struct, frozen=True):
     """Who sits on a seat, his stake in the round that is open for stakes or in play, and the chips held for it.
 
-    `missed` counts the rounds since his last stake.
+    `missed` counts the rounds since his last stake; `last_stake` is that one, whatever has become of it.
     """
 
     player: str
@@ -35,6 +35,7 @@ class Seated(msgspec.Struct, frozen=True):
     contribution: str = ""
     held: int = 0
     missed: int = 0
+    last_stake: dict[str, Any] | None = None
 
 
 class Stretch(msgspec.Struct, frozen=True):
@@ -47,15 +48,18 @@ class Stretch(msgspec.Struct, frozen=True):
 class Setting(msgspec.Struct, frozen=True):
     """The seats, the round that is open for stakes or in play, and the one that ended last.
 
-    `since` is the version of the round's commitment.
+    `since` is the version of the round's commitment, `phase_since` that at which its stakes were opened or closed;
+    `touched` names, by seat, the last entry about it.
     """
 
     seats: dict[int, Seated] = {}
     round: str = ""
     commitment: str = ""
     since: int = 0
+    phase_since: int = 0
     is_playing: bool = False
     ended: Stretch | None = None
+    touched: dict[int, int] = {}
 
     def seats_of(self, player: str | None) -> tuple[int, ...]:
         """List the seats that a player holds."""
@@ -69,7 +73,9 @@ class Setting(msgspec.Struct, frozen=True):
 def fold(setting: Setting, version: int, payload: Payload) -> Setting:
     """Say how the table stands after one more entry."""
     step = _FOLDS.get(type(payload))
-    return step(setting, version, payload) if step else setting
+    after = step(setting, version, payload) if step else setting
+    seat = getattr(payload, "seat", None)
+    return after if seat is None else replace(after, touched={**after.touched, seat: version})
 
 
 def _sat(setting: Setting, _: int, payload: Sat) -> Setting:
@@ -85,26 +91,26 @@ def _left(setting: Setting, _: int, payload: Left) -> Setting:
 
 
 def _committed(setting: Setting, version: int, payload: Committed) -> Setting:
-    return replace(setting, round=payload.round, commitment=payload.commitment, since=version)
+    return replace(setting, round=payload.round, commitment=payload.commitment, since=version, phase_since=version)
 
 
 def _staked(setting: Setting, _: int, payload: StakePlaced) -> Setting:
     before = setting.seats[payload.seat]
     held = before.held + _held(setting, payload.transfers)
-    after = replace(before, stake=payload.stake, contribution=payload.contribution, held=held, missed=0)
-    return _seat(setting, payload.seat, after)
+    after = replace(before, contribution=payload.contribution, held=held, missed=0)
+    return _seat(setting, payload.seat, replace(after, stake=payload.stake, last_stake=payload.stake))
 
 
 def _taken_back(setting: Setting, _: int, payload: StakeTakenBack) -> Setting:
     return _seat(setting, payload.seat, _without_stake(setting.seats[payload.seat]))
 
 
-def _started(setting: Setting, _: int, payload: RoundStarted) -> Setting:
+def _started(setting: Setting, version: int, payload: RoundStarted) -> Setting:
     seats = {
         seat: who if who.stake is not None else replace(who, missed=who.missed + 1)
         for seat, who in setting.seats.items()
     }
-    return replace(setting, is_playing=True, seats=seats)
+    return replace(setting, is_playing=True, phase_since=version, seats=seats)
 
 
 def _acted(setting: Setting, _: int, payload: ActionTaken) -> Setting:

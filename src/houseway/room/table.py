@@ -2,27 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any, Final
 
 import msgspec
 
 from houseway import games
 from houseway.games.contract import Game
-from houseway.record import Playing, Turn, resume
+from houseway.record import Entry, Playing, ReplayError, Turn, retell
 from houseway.room.setting import Setting, decode
 from houseway.room.storage import Storage, TableRow
 from houseway.rulebooks import Rulebook
 
+_OPENED: Final = 1  # the version at which every table is opened
+
 
 class Shown(msgspec.Struct, frozen=True):
-    """The round on the table, in play or over; `opening` is its seed in hex once it is over."""
+    """The round on the table, in play or over; `opening` is its seed in hex once it is over.
+
+    `asked` has the seats that decide now, each with the version at which it came to the decision that it stands before.
+    """
 
     playing: Playing
     turn: Turn
     opening: str | None = None
+    asked: Mapping[int, int] = {}
 
     def __repr__(self) -> str:
         return f"Shown({self.playing.round!r})"
+
+    def after(self, turn: Turn, version: int, seat: int | None = None) -> Shown:
+        """Go on to the turn of an entry; what a `seat` does leaves the others before the decision they stood before."""
+        acting = self.playing.game.acting(turn.state)
+        asked = {one: version if one == seat else self.asked.get(one, version) for one in acting}
+        return msgspec.structs.replace(self, turn=turn, asked=asked)
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -41,20 +55,32 @@ class Table(msgspec.Struct, frozen=True):
     def __repr__(self) -> str:
         return f"Table({self.row.id!r}, version={self.version})"
 
-    def to_act(self) -> int | None:
-        """Say which seat decides now; None while no round is in play."""
-        if not self.setting.is_playing or self.shown is None:
-            return None
-        seat = self.game.to_move(self.shown.turn.state)
-        return seat if isinstance(seat, int) else None
+    def acting(self) -> tuple[int, ...]:
+        """List the seats that decide now, in order; none while no round is in play."""
+        return tuple(self.shown.asked) if self.setting.is_playing and self.shown else ()
+
+    def stands_since(self, seat: int) -> int:
+        """Give the version since which all that may be done with a seat has been as it is now."""
+        setting, seated = self.setting, self.setting.seats.get(seat)
+        touched = setting.touched.get(seat, _OPENED)
+        if seated is None:
+            return touched
+        if setting.is_playing and seated.stake is not None:
+            return self.shown.asked.get(seat, self.version) if self.shown else self.version
+        return max(setting.phase_since, touched)
 
 
 def fresh(row: TableRow, last_hash: str) -> Table:
     """Set up a table that has no entry yet."""
-    game = games.game(row.game)
-    rules = msgspec.json.decode(row.rules, type=game.Rules)
+    rules = rules_of(row.game, row.rules)
     book = Rulebook(row.game, row.rulebook, "", "", "", rules, row.rulebook_hash)
-    return Table(row, game, book, 0, last_hash, Setting())
+    return Table(row, games.game(row.game), book, 0, last_hash, Setting())
+
+
+@lru_cache(256)
+def rules_of(game: str, text: str) -> Any:
+    """Read the options under which a table was opened; many tables share them."""
+    return msgspec.json.decode(text, type=games.game(game).Rules)
 
 
 async def load(storage: Storage, table: str) -> Table | None:
@@ -77,9 +103,19 @@ async def load(storage: Storage, table: str) -> Table | None:
 async def _shown(storage: Storage, table: str, version: int, setting: Setting, seed: bytes) -> Shown | None:
     """Play the round in play again, or the one that ended last, from its entries."""
     if setting.is_playing:
-        return Shown(*resume(await storage.entries(table, setting.since, version), seed))
+        return _played(await storage.entries(table, setting.since, version), seed)
     if setting.ended is None:
         return None
     entries = await storage.entries(table, setting.ended.first, setting.ended.last)
     opening: str = entries[-1].payload["opening"]["seed"]
-    return Shown(*resume(entries, bytes.fromhex(opening)), opening)
+    return msgspec.structs.replace(_played(entries, bytes.fromhex(opening)), opening=opening)
+
+
+def _played(entries: Iterable[Entry], seed: bytes) -> Shown:
+    shown = None
+    for told in retell(entries, seed):
+        before = shown or Shown(told.playing, told.turn)
+        shown = before.after(told.turn, told.entry.version, getattr(told.payload, "seat", None))
+    if shown is None:
+        raise ReplayError("not_started", "no round has started", 0)
+    return shown

@@ -22,7 +22,7 @@ from houseway.room.feed import Feed, Watch
 from houseway.room.ids import new_id
 from houseway.room.storage import TableRow
 from houseway.room.table import fresh
-from houseway.room.transaction import Decide, Transactions
+from houseway.room.transaction import Decide, Seen, Transactions
 from houseway.room.view import JsonObject, view
 from houseway.rulebooks import Rulebook, RulebookError
 
@@ -33,7 +33,8 @@ class Tables(Desk):
     """The tables of the room.
 
     Commands carry an id made by the client (sent again, it takes effect once and is answered alike) and the version of
-    the table that the client has seen.  All raise Refusal, Unusable and NotFound with nothing changed.
+    the table that the client has seen: they are refused as stale when what may be done with their seat has changed
+    since.  All raise Refusal, Unusable and NotFound with nothing changed.
     """
 
     def __init__(self, *outside: Any, **more: Any) -> None:
@@ -46,11 +47,14 @@ class Tables(Desk):
         player: str,
         command_id: str,
         game: str,
-        rulebook: str = "house",
+        rulebook: str | None = None,
         rules: Mapping[str, Any] | None = None,
         name: str = "",
     ) -> Answer:
-        """Open a table under a rulebook that ships, with `rules` laid over it; its id is in the answer's view."""
+        """Open a table under a rulebook that ships (the game's default: None), with `rules` laid over it.
+
+        The table's id is in the answer's view.
+        """
         options = reading.rules({} if rules is None else rules)
         book = _rulebook(game, rulebook, options)
         asking = asked(player, reading.command_id(command_id), "open_table", game, rulebook, options, name)
@@ -61,12 +65,12 @@ class Tables(Desk):
     async def sit(self, player: str, table: str, command_id: str, version: int, seat: int) -> Answer:
         """Take a free seat."""
         decide = partial(commands.sit, player=player, seat=reading.seat(seat))
-        return await self._do(decide, player, table, command_id, version, "sit", seat)
+        return await self._do(decide, player, table, command_id, Seen(seat, version), "sit")
 
     async def leave(self, player: str, table: str, command_id: str, version: int, seat: int) -> Answer:
         """Give up a seat; its stake goes back."""
         decide = partial(commands.leave, player=player, seat=reading.seat(seat))
-        return await self._do(decide, player, table, command_id, version, "leave", seat)
+        return await self._do(decide, player, table, command_id, Seen(seat, version), "leave")
 
     async def act(
         self, player: str, table: str, command_id: str, version: int, seat: int, action: Mapping[str, Any]
@@ -74,7 +78,7 @@ class Tables(Desk):
         """Stake (`{"action": "stake", "ante": 10, "bonus": 5, "contribution": "..."}`), `take_back`, or play on."""
         game = (await self._transactions.table(table)).game
         decide = _read_action(game, player, reading.seat(seat), action)
-        return await self._do(decide, player, table, command_id, version, "act", seat, action)
+        return await self._do(decide, player, table, command_id, Seen(seat, version), "act", action)
 
     async def view(self, table: str, player: str | None = None) -> JsonObject:
         """Show a table to a player, or to a spectator; raises NotFound."""
@@ -103,10 +107,11 @@ class Tables(Desk):
             return False
 
     async def _do(
-        self, decide: Decide, player: str, table: str, command_id: str, version: int, *what: object
+        self, decide: Decide, player: str, table: str, command_id: str, seen: Seen, what: str, *more: object
     ) -> Answer:
-        asking = asked(player, reading.command_id(command_id), table, reading.version(version), *what)
-        return await self._transactions.do(table, asking, version, decide)
+        version = reading.version(seen.version)
+        asking = asked(player, reading.command_id(command_id), table, version, what, seen.seat, *more)
+        return await self._transactions.do(table, asking, seen, decide)
 
 
 def _table_row(table: str, player: str, at: str, book: Rulebook[Any], name: str) -> TableRow:
@@ -142,7 +147,7 @@ def _open(draft: Draft) -> None:
 
 
 def _read_action(game: Game[Any, Any], player: str, seat: int, fields: Mapping[str, Any]) -> Decide:
-    """Read what a player wants to do; raises Unusable and CardError."""
+    """Read what a player wants to do; raises Unusable."""
     name = reading.action_name(fields)
     if name == "take_back":
         return partial(commands.take_back, player=player, seat=seat)
@@ -157,8 +162,10 @@ def _rulebook(game: object, name: object, rules: Mapping[str, Any]) -> Rulebook[
     """Find a rulebook that ships; a path, which programs of this machine may name, is none of the clients' business."""
     if not isinstance(game, str) or game not in games.GAMES:
         raise Unusable("unknown_game", f"the games are {', '.join(games.GAMES)}", "game")
-    if not isinstance(name, str) or name not in rulebooks.names(game):
-        raise Unusable("unknown_rulebook", f"the rulebooks are {', '.join(rulebooks.names(game))}", "rulebook")
+    shipped = rulebooks.names(game)
+    name = shipped[0] if name is None else name
+    if not isinstance(name, str) or name not in shipped:
+        raise Unusable("unknown_rulebook", f"the rulebooks are {', '.join(shipped)}", "rulebook")
     try:
         return games.rulebook(game, name, rules)
     except RulebookError as error:

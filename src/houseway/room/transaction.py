@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 from weakref import WeakValueDictionary
 
 from houseway.games.contract import Refusal
@@ -25,6 +25,13 @@ Decide: TypeAlias = Callable[[Draft], None]
 
 TRIES_MOST: Final = 50
 KEPT_MOST: Final = 1000  # tables in memory; any of them can be read again
+
+
+class Seen(NamedTuple):
+    """What a player had seen when he decided: the seat that he decides for, at a version of its table."""
+
+    seat: int
+    version: int
 
 
 class Transactions:
@@ -48,13 +55,10 @@ class Transactions:
             kept = self._keep(loaded)
         return kept
 
-    async def do(self, table: str, asked: Asked, version: int, decide: Decide) -> Answer:
-        """Do a player's command once, however often it is sent; raises Refusal and NotFound with nothing changed.
-
-        `version` is the one that the player had seen when he decided.
-        """
+    async def do(self, table: str, asked: Asked, seen: Seen, decide: Decide) -> Answer:
+        """Do a player's command once, however often it is sent; raises Refusal and NotFound with nothing changed."""
         async with self._lock(table):
-            return await _until_answered(lambda: self._try(table, asked, version, decide))
+            return await _until_answered(lambda: self._try(table, asked, seen, decide))
 
     async def open(self, table: Table, asked: Asked, decide: Decide) -> Answer:
         """Do the command that opens this table, once."""
@@ -75,11 +79,10 @@ class Transactions:
             decide(draft)
             return isinstance(await self._commit(draft, None), Committed)
 
-    async def _try(self, table: str, asked: Asked, version: int, decide: Decide) -> Answer | None:
+    async def _try(self, table: str, asked: Asked, seen: Seen, decide: Decide) -> Answer | None:
         draft = await self._draft(await self.table(table), asked.player)
         try:
-            if version != draft.table.version:
-                raise Refusal("stale_version", f"the table is at version {draft.table.version}")
+            _check_fresh(draft.table, seen)
             decide(draft)
         except Refusal as refusal:
             return await self._repeat(asked, refusal)
@@ -136,6 +139,15 @@ class Transactions:
         if len(self._kept) > KEPT_MOST:
             del self._kept[next(iter(self._kept))]
         return latest
+
+
+def _check_fresh(table: Table, seen: Seen) -> None:
+    """Refuse what was decided before something else; what others have done meanwhile with their seats is nothing else.
+
+    Each command changes since when its seat stands as it does: done once, it is stale.
+    """
+    if not table.stands_since(seen.seat) <= seen.version <= table.version:
+        raise Refusal("stale_version", f"the table is at version {table.version}")
 
 
 async def _until_answered(attempt: Callable[[], Awaitable[Answer | None]]) -> Answer:

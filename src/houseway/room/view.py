@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from houseway.games.contract import to_json
+from houseway.games.contract import Game, to_json
 from houseway.room.setting import Seated, Setting
 from houseway.room.storage import Purse
 from houseway.room.table import Table
@@ -19,8 +19,9 @@ def view(table: Table, now: datetime, player: str | None, purse: Purse | None) -
     return {
         "table": _sign(table),
         "you": _you(setting, player, purse) if player and purse else None,
-        "seats": {str(seat): _seat(setting.seats.get(seat)) for seat in range(1, table.book.rules.seats + 1)},
+        "seats": {str(seat): _seat(setting.seats.get(seat), player) for seat in range(1, table.book.rules.seats + 1)},
         "phase": phase(setting),
+        "acting": list(table.acting()),
         "commitment": setting.commitment,
         "contributions": sum(bool(seated.contribution) for seated in setting.seats.values()),
         "round": _round(table, player),
@@ -34,10 +35,10 @@ def phase(setting: Setting) -> str:
     return "playing" if setting.is_playing else "ended" if setting.ended else "stakes"
 
 
-def limits(rules: Any) -> dict[str, list[int]]:
-    """List the least and the most of each wager that a table takes."""
-    fields = ((name, getattr(rules, name)) for name in rules.__struct_fields__)
-    return {name: [field.least, field.most] for name, field in fields if hasattr(field, "least")}
+def limits(game: Game[Any, Any], rules: Any) -> dict[str, list[int]]:
+    """List the least and the most of each wager that a table takes, the main wager first."""
+    taken = ((name, getattr(rules, name)) for name in game.wagers)
+    return {name: [bounds.least, bounds.most] for name, bounds in taken if bounds is not None}
 
 
 def _sign(table: Table) -> JsonObject:
@@ -48,7 +49,7 @@ def _sign(table: Table) -> JsonObject:
         "rulebook": table.row.rulebook,
         "rulebook_hash": table.row.rulebook_hash,
         "version": table.version,
-        "limits": limits(table.book.rules),
+        "limits": limits(table.game, table.book.rules),
         "seats_most": table.book.rules.seats,
     }
 
@@ -57,11 +58,13 @@ def _you(setting: Setting, player: str, purse: Purse) -> JsonObject:
     return {"player": player, "name": purse.name, "balance": purse.balance, "seats": list(setting.seats_of(player))}
 
 
-def _seat(seated: Seated | None) -> JsonObject | None:
+def _seat(seated: Seated | None, player: str | None) -> JsonObject | None:
+    """Show who sits there and what he stakes; what he staked last is for him alone, to stake it again."""
     if seated is None:
         return None
     stake = None if seated.stake is None else {**seated.stake, "is_placed": True}
-    return {"player": {"name": seated.name, "is_bot": seated.is_bot}, "stake": stake}
+    last_stake = seated.last_stake if seated.player == player else None
+    return {"player": {"name": seated.name, "is_bot": seated.is_bot}, "stake": stake, "last_stake": last_stake}
 
 
 def _round(table: Table, player: str | None) -> JsonObject | None:
@@ -95,7 +98,7 @@ def _options(table: Table, player: str, seat: int) -> list[JsonObject]:
         return []
     if table.setting.is_playing:
         return _decisions(table, seat) if seated.stake is not None else [{"action": "leave"}]
-    least, most = limits(table.book.rules)["ante"]
+    least, most = limits(table.game, table.book.rules)[table.game.wagers[0]]
     take_back: list[JsonObject] = [{"action": "take_back"}] if seated.stake is not None else []
     return [{"action": "stake", "least": least, "most": most}, *take_back, {"action": "leave"}]
 
