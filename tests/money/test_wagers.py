@@ -35,7 +35,9 @@ def rounds(draw: st.DrawFn) -> tuple[list[Line], dict[int, int]]:
     for seat in draw(st.sets(st.sampled_from(sorted(PLAYERS)))):
         for wager in draw(st.lists(st.sampled_from(WAGERS), unique=True)):
             stake = draw(st.integers(1, 1000))
-            lines.append(Line(seat, wager, stake, draw(st.integers(-stake, 1000 * stake)), "test"))
+            won = draw(st.integers(-stake, 1000 * stake))
+            commission = draw(st.integers(0, max(0, won)))
+            lines.append(Line(seat, wager, stake, won - commission, "test", commission=commission))
     return lines, {seat: sum(line.stake for line in lines if line.seat == seat) for seat in PLAYERS}
 
 
@@ -103,6 +105,35 @@ def test_every_transfer_says_why_and_what_caused_it() -> None:
     assert hold("ana", "r-1", 10) == Transfer("wallet:ana", "escrow:r-1", 10, "hold", "r-1")
     assert release("ana", "r-1", 10) == Transfer("escrow:r-1", "wallet:ana", 10, "release", "r-1")
     assert void("r-1", PLAYERS, {1: 35, 2: 0}) == (Transfer("escrow:r-1", "wallet:ana", 35, "void", "r-1"),)
+
+
+def test_a_commission_is_read_in_the_ledger_beside_the_whole_win() -> None:
+    lines = [Line(1, "bet", 100, 95, "win", commission=5), Line(2, "bet", 7, 7, "win")]
+    assert settle("r-1", lines, PLAYERS, {1: 100, 2: 7}) == (
+        Transfer("house", "wallet:ana", 100, "bet_won", "r-1"),
+        Transfer("wallet:ana", "house", 5, "bet_commission", "r-1"),
+        Transfer("escrow:r-1", "wallet:ana", 100, "bet_returned", "r-1"),
+        Transfer("house", "wallet:ben", 7, "bet_won", "r-1"),
+        Transfer("escrow:r-1", "wallet:ben", 7, "bet_returned", "r-1"),
+    )
+
+
+def test_a_commission_that_is_no_amount_is_refused() -> None:
+    with pytest.raises(MoneyError) as error:
+        settle("r-1", [Line(1, "bet", 100, 105, "win", commission=-5)], PLAYERS, {1: 100})
+    assert error.value.code == "not_an_amount"
+
+
+def test_where_a_player_banks_the_house_gains_the_commissions_and_nothing_else() -> None:
+    lines = [
+        Line(1, "bet", 100, 95, "win", commission=5),
+        Line(2, "bank", 500, 190, "bank_wins", commission=10),
+        Line(3, "bet", 300, -300, "copy"),
+    ]
+    held = {1: 100, 2: 500, 3: 300}
+    after = apply(_held(held), settle("r-1", lines, PLAYERS, held))
+    assert (after[HOUSE], after[escrow("r-1")]) == (15, 0)
+    assert (after[wallet("ana")], after[wallet("ben")]) == (10_000 + 95 - 300, 10_000 + 190)
 
 
 @pytest.mark.parametrize("amount", [0, -10, True, 2.5])

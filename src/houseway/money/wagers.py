@@ -38,8 +38,10 @@ def settle(
 ) -> tuple[Transfer, ...]:
     """Settle a finished round wager by wager: the house pays wins and takes losses, what is left of a stake goes back.
 
-    `held` is what each seat has committed; the lines must stake exactly that, so that the escrow ends at zero.
-    Raises MoneyError (`stakes_do_not_match`, `loss_above_stake`).
+    A win is paid whole and its commission then taken, so that both can be read in the ledger.  Where a player banks the
+    house stands between the seats: it keeps what it wins itself and the commissions, and no chip else.  `held` is what
+    each seat has committed; the lines must stake exactly that, so that the escrow ends at zero.  Raises MoneyError
+    (`stakes_do_not_match`, `loss_above_stake`, `not_an_amount`).
     """
     _check_stakes(lines, held)
     return tuple(transfer for line in lines for transfer in _settle_line(round_id, line, players[line.seat]))
@@ -54,11 +56,13 @@ def _check_stakes(lines: Sequence[Line], held: Mapping[int, int]) -> None:
 
 
 def _settle_line(round_id: str, line: Line, player: str) -> Iterator[Transfer]:
-    lost = max(0, -line.net)
+    won = line.net + line.commission
+    lost = max(0, -won)
     if lost > line.stake:
         raise MoneyError("loss_above_stake", f"the {line.wager} of seat {line.seat} loses more than its stake")
     moves = (
-        (HOUSE, wallet(player), max(0, line.net), "won"),
+        (HOUSE, wallet(player), max(0, won), "won"),
+        (wallet(player), HOUSE, line.commission, "commission"),
         (escrow(round_id), HOUSE, lost, "lost"),
         (escrow(round_id), wallet(player), line.stake - lost, "returned"),
     )
