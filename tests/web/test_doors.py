@@ -157,8 +157,8 @@ UNFIT: list[tuple[dict[str, Any], str, str | None]] = [
     ({"amount": "10"}, "unusable_field", "amount"),
     ({"amount": 1e300}, "unusable_field", "amount"),
     ({"cards": ["As"]}, "unusable_field", "cards"),
-    ({"action": "exchange", "cards": "As Xx"}, "unknown_card", "2"),
-    ({"action": "exchange", "cards": "As As"}, "repeated_card", "2"),
+    ({"action": "exchange", "cards": "As Xx"}, "unknown_card", "cards"),
+    ({"action": "exchange", "cards": "As As"}, "repeated_card", "cards"),
     ({"colour": "red"}, "unknown_field", "colour"),
 ]
 

@@ -14,6 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 import houseway
 from houseway.room import Room
 from houseway.web import errors, openapi
+from houseway.web.head import HeadAsGet
 from houseway.web.house import House
 from houseway.web.routes import ALL
 from houseway.web.security import KnownHost, SecurityHeaders, same_origin
@@ -33,6 +34,7 @@ def create_app(room: Room, *, settings: Settings | None = None) -> FastAPI:
         lifespan=_lifespan,
         dependencies=[Depends(same_origin)],
         middleware=[
+            Middleware(HeadAsGet),
             Middleware(SecurityHeaders),
             Middleware(KnownHost, hosts=settings.hosts),
             Middleware(GZipMiddleware, minimum_size=600, compresslevel=6),

@@ -27,7 +27,8 @@ Secret = Annotated[str, Meta(max_length=1024)]
 Name = Annotated[Short, Meta(extra_json_schema={"minLength": 1, "maxLength": 24})]
 NewSecret = Annotated[Secret, Meta(extra_json_schema={"minLength": 8, "maxLength": 128})]
 GameName = Annotated[Short, Meta(extra_json_schema={"enum": list(GAMES)})]
-BookName = Annotated[Short, Meta(extra_json_schema={"enum": [book for game in GAMES for book in names(game)]})]
+_BOOKS = list(dict.fromkeys(book for game in GAMES for book in names(game)))
+BookName = Annotated[Short, Meta(extra_json_schema={"enum": _BOOKS})]
 LanguageCode = Annotated[Short, Meta(extra_json_schema={"enum": [code for code, _ in LANGUAGES]})]
 LocalUrl = Annotated[str, Meta(max_length=2048, description="a page of this house to go on to")]
 
@@ -88,11 +89,16 @@ class Play(Body, frozen=True, kw_only=True):
 
 
 class NewTable(Body, frozen=True, kw_only=True):
-    """A table to open; by the rules of the game's own house unless others are named."""
+    """A table to open; by the rules of the game's own house unless others are named.
+
+    `least` and `most` are the limits of the main wager; `rules` are options of all kinds, laid over the rulebook.
+    """
 
     command_id: CommandId
     game: GameName = "russian_poker"
     rulebook: BookName | None = None
+    least: Chips | None = None
+    most: Chips | None = None
     rules: dict[str, Any] = msgspec.field(default_factory=dict)
     name: Short = ""
 
@@ -113,10 +119,16 @@ class Act(Body, frozen=True, kw_only=True):
     seat: SeatNumber
     action: Annotated[str, Meta(pattern=r"^[a-z_]{1,32}$")]
     cards: Short | None = None
+    front: Short | None = None
     amount: Chips | None = None
     ante: Chips | None = None
     bonus: Chips | None = None
     is_blind: bool | None = None
+    bet: Chips | None = None
+    fortune: Chips | None = None
+    insurance: Chips | None = None
+    bank: Chips | None = None
+    house_way: bool | None = None
     contribution: Annotated[str, Meta(max_length=1000)] | None = None
 
 

@@ -7,15 +7,8 @@ from typing import Any
 import msgspec
 
 
-class Limits(msgspec.Struct):
-    """The least and the most of each stake."""
-
-    ante: list[int]
-    bonus: list[int]
-
-
 class Table(msgspec.Struct):
-    """The table itself; `version` is what a command on it must name."""
+    """The table itself; `version` is what a command on it must name, `limits` the least and the most of each wager."""
 
     id: str
     name: str
@@ -23,7 +16,7 @@ class Table(msgspec.Struct):
     rulebook: str
     rulebook_hash: str
     version: int
-    limits: Limits
+    limits: dict[str, list[int]]
     seats_most: int
 
 
@@ -44,10 +37,14 @@ class Sitter(msgspec.Struct):
 
 
 class Seat(msgspec.Struct):
-    """A seat that is taken; its stake as the game has it, null until one is placed for the next round."""
+    """A seat that is taken; its stake as the game has it, null until one is placed for the next round.
+
+    Whoever sits there also gets the last stake that he placed, to place it again.
+    """
 
     player: Sitter
     stake: dict[str, Any] | None
+    last_stake: dict[str, Any] | None
 
 
 class Opening(msgspec.Struct):
@@ -72,12 +69,16 @@ class Clock(msgspec.Struct):
 
 
 class TableView(msgspec.Struct):
-    """A table as one player or spectator may see it; `legal` lists by seat what his seats may do."""
+    """A table as one player or spectator may see it.
+
+    `acting` are the seats that decide now, `legal` lists by seat what his own seats may do.
+    """
 
     table: Table
     you: You | None
     seats: dict[str, Seat | None]
     phase: str
+    acting: list[int]
     commitment: str
     contributions: int
     round: Round | None

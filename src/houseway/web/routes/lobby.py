@@ -9,7 +9,7 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from houseway import rulebooks
-from houseway.games import game
+from houseway.games import GAMES
 from houseway.room import TableLine
 from houseway.web.bodies import body
 from houseway.web.documents import LobbyAnswer, NewTable, Play
@@ -42,7 +42,7 @@ async def list_tables(visit: AnyVisit) -> Response:
 @router.post("/tables", **answers(TableView, COMMAND, status=201, body=NewTable, is_for_players=True))
 async def open_table(visit: CommandVisit, new: Annotated[NewTable, body(NewTable)]) -> Response:
     """Open a table."""
-    answer = await visit.room.open_table(visit.me, new.command_id, new.game, _book(new), new.rules, new.name)
+    answer = await visit.room.open_table(visit.me, new.command_id, new.game, new.rulebook, _rules(new), new.name)
     return _to_table(visit, answer.view)
 
 
@@ -56,21 +56,30 @@ async def play(visit: AnyVisit, wanted: Annotated[Play, body(Play)]) -> Response
     own = await _own_table(visit, wanted)
     if own:
         return _to_table(visit, await visit.room.view(own.id, visit.me))
-    opened = await visit.room.open_table(visit.me, new_command_id(), wanted.game, _book(wanted))
+    opened = await visit.room.open_table(visit.me, new_command_id(), wanted.game, wanted.rulebook)
     table = opened.view["table"]["id"]
     seated = await visit.room.sit(visit.me, table, new_command_id(), opened.version, 1)
     return _to_table(visit, seated.view)
 
 
 async def _own_table(visit: Visit, wanted: Play) -> TableLine | None:
+    """Find the table where whoever asks sits alone already, by the rules of the game's own house unless named."""
+    if wanted.game not in GAMES:
+        return None
+    book = wanted.rulebook or rulebooks.names(wanted.game)[0]
     tables = await visit.room.tables(visit.me)
-    fitting = (line for line in tables if (line.game, line.rulebook) == (wanted.game, _book(wanted)))
+    fitting = (line for line in tables if (line.game, line.rulebook) == (wanted.game, book))
     return next((line for line in fitting if line.is_mine and line.seats_taken == 1), None)
 
 
-def _book(wanted: Play | NewTable) -> str:
-    """Name the house by whose rules somebody wants to play; raises Refusal for a game that is not there."""
-    return wanted.rulebook or rulebooks.names(game(wanted.game).name)[0]
+def _rules(new: NewTable) -> dict[str, Any]:
+    """Lay the limits of the main wager over the other options."""
+    limits = {name: chips for name, chips in (("least", new.least), ("most", new.most)) if chips is not None}
+    if not limits or new.game not in GAMES:
+        return new.rules
+    wager = GAMES[new.game].wagers[0]
+    named = new.rules.get(wager, {})
+    return {**new.rules, wager: {**named, **limits} if isinstance(named, dict) else named}
 
 
 def _to_table(visit: Visit, view: Mapping[str, Any]) -> Response:

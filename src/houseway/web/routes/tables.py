@@ -9,7 +9,6 @@ import msgspec
 from fastapi import APIRouter, Path
 from starlette.responses import Response
 
-from houseway.cards import CardError
 from houseway.games import Refusal
 from houseway.room import Answer, Unusable
 from houseway.web import errors, problems
@@ -25,10 +24,12 @@ TableId = Annotated[str, Path(pattern=ID_PATTERN)]
 
 _OF_EVERY_ACTION: Final = {"command_id", "version", "seat", "action"}
 _OF_ACTION: Final = {
-    "stake": {"ante", "bonus", "is_blind", "contribution"},
+    "stake": {"ante", "bonus", "is_blind", "bet", "fortune", "insurance", "bank", "house_way", "contribution"},
     "exchange": {"cards"},
     "insure": {"amount"},
+    "set": {"front"},
 }
+_FIELDS: Final = set(Act.__struct_fields__) - {"command_id", "version", "seat"}
 
 
 def of_action(fields: dict[str, str]) -> dict[str, str]:
@@ -85,7 +86,7 @@ async def render(visit: Visit, template: str, view: Mapping[str, Any], refusal: 
 async def _do(visit: Visit, table: str, command: Awaitable[Answer]) -> Response:
     try:
         done = await command
-    except (Refusal, Unusable, CardError) as error:
+    except (Refusal, Unusable) as error:
         return await _refuse(visit, table, errors.problem_of(error))
     if visit.wants_page and not visit.is_htmx:
         return visit.go(f"/tables/{table}")
@@ -101,6 +102,5 @@ async def _refuse(visit: Visit, table: str, problem: problems.Problem) -> Respon
 
 
 def _action(done: Act) -> dict[str, Any]:
-    fields = ("action", "cards", "amount", "ante", "bonus", "is_blind", "contribution")
-    values = {name: getattr(done, name) for name in fields}
+    values = {name: getattr(done, name) for name in _FIELDS}
     return {name: value for name, value in values.items() if value is not None}
