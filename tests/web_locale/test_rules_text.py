@@ -7,21 +7,45 @@ from typing import Any
 import msgspec
 import pytest
 
-from houseway.games import rulebook
-from houseway.rulebooks import names
+from houseway import rulebooks
+from houseway.games import pai_gow, russian_poker
+from houseway.games.pai_gow.house_way import house_way_names, read_house_way
+from houseway.games.pai_gow.house_way.words import FRONTS, SHAPES
 from houseway.web import words
+from houseway.web.words.house_ways import _FRONTS, _KINDS
 
 LANGUAGES = [language for language, _ in words.LANGUAGES]
+RULES = {"russian_poker": russian_poker.Rules, "pai_gow": pai_gow.Rules}
+BOOKS = [(game, book) for game in RULES for book in rulebooks.names(game)]
+ALWAYS = {
+    "russian_poker": {f"RP-{number}" for number in (1, 4, 6, 7, 8, 10, 11, 14, 16, 20, 24)},
+    "pai_gow": {f"PG-{number}" for number in range(1, 10)},
+}
+
+
+def options(game: str, book: str, overrides: dict[str, Any] | None = None) -> dict[str, Any]:
+    rules = rulebooks.read(game, book, RULES[game], overrides).rules
+    return dict(msgspec.to_builtins(rules))
+
+
+def written(language: str, game: str, book: str, overrides: dict[str, Any] | None = None) -> list[dict[str, Any]]:
+    rules, usual = options(game, book, overrides), msgspec.to_builtins(RULES[game]())
+    sections: list[dict[str, Any]] = words.of(language)["rules_text"](game, rules, usual)
+    return sections
+
+
+def by_number(sections: list[dict[str, Any]]) -> dict[str, dict[str, str]]:
+    return {rule["number"]: rule for section in sections for rule in section["rules"]}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("book", names("russian_poker"))
-def test_each_rulebook_is_written_out(language: str, book: str) -> None:
-    sections = written(language, book)
-    numbers = [int(rule["number"].removeprefix("RP-")) for section in sections for rule in section["rules"]]
+@pytest.mark.parametrize(("game", "book"), BOOKS)
+def test_each_rulebook_is_written_out(language: str, game: str, book: str) -> None:
+    rules = [rule for section in written(language, game, book) for rule in section["rules"]]
+    numbers = [int(rule["number"][3:]) for rule in rules]
     assert numbers == sorted(set(numbers))
-    assert {1, 4, 6, 7, 8, 10, 11, 14, 16, 20, 24} <= set(numbers)
-    assert all(rule["text"].endswith(".") and "{" not in rule["text"] for s in sections for rule in s["rules"])
+    assert ALWAYS[game] <= {rule["number"] for rule in rules}
+    assert all(rule["text"].endswith(".") and "{" not in rule["text"] for rule in rules)
 
 
 @pytest.mark.parametrize(
@@ -39,12 +63,65 @@ def test_each_rulebook_is_written_out(language: str, book: str) -> None:
         ({"bonus_lost_on_fold": True}, 24, "A fold loses it."),
     ],
 )
-def test_an_option_changes_its_rule(overrides: dict[str, Any], number: int, sentence: str) -> None:
-    rules = {rule["number"]: rule["text"] for section in written("en", "house", overrides) for rule in section["rules"]}
-    assert sentence in rules[f"RP-{number}"]
+def test_an_option_of_russian_poker_changes_its_rule(overrides: dict[str, Any], number: int, sentence: str) -> None:
+    assert sentence in by_number(written("en", "russian_poker", "house", overrides))[f"RP-{number}"]["text"]
 
 
-def written(language: str, book: str, overrides: dict[str, Any] | None = None) -> list[dict[str, Any]]:
-    rules = msgspec.to_builtins(rulebook("russian_poker", book, overrides or {}).rules)
-    sections: list[dict[str, Any]] = words.of(language)["rules_text"]("russian_poker", rules)
-    return sections
+@pytest.mark.parametrize(
+    ("overrides", "number", "sentence"),
+    [
+        ({}, 2, "A-2-3-4-5 is the second-highest straight."),
+        ({"wheel": "lowest"}, 2, "A-2-3-4-5 is the lowest straight."),
+        ({"seats": 1}, 4, "The table has 1 seat."),
+        ({"packets": True}, 4, "The seven cards are dealt at once."),
+        ({"house_way": "foxwoods"}, 5, "The dealer always sets by the house way (Foxwoods)."),
+        ({}, 7, "less a commission of 5%. The commission is rounded down, in your favour."),
+        ({"commission_bp": 250, "commission_rounding": "up"}, 7, "of 2.5%. The commission is rounded up."),
+        ({"commission_bp": 0}, 7, "without commission."),
+        ({"payout_most": 50_000}, 7, "50,000 for a seat and round."),
+        ({"dealer_pushes": "queen_high"}, 8, "a queen is his highest card, all bets go back."),
+        ({"fortune": {"least": 1, "most": 5}}, 8, "The Fortune pays by its table"),
+        ({"insurance": {"least": 1, "most": 5}}, 8, "Pai gow insurance pays by its table"),
+        ({"bank": {"least": 1, "most": 5}}, 8, "A player may bank"),
+    ],
+)
+def test_an_option_of_pai_gow_changes_its_rule(overrides: dict[str, Any], number: int, sentence: str) -> None:
+    assert sentence in by_number(written("en", "pai_gow", "house_rules", overrides))[f"PG-{number}"]["text"]
+
+
+def test_what_differs_from_the_usual_is_said_and_only_that() -> None:
+    rules = by_number(written("en", "pai_gow", "commission_free"))
+    assert {number for number, rule in rules.items() if rule["usual"]} == {"PG-7", "PG-8"}
+    assert "5%" in rules["PG-7"]["usual"]
+    assert all(not rule["usual"] for rule in by_number(written("en", "russian_poker", "house")).values())
+
+
+@pytest.mark.parametrize("name", house_way_names())
+def test_each_house_way_is_written_out_row_by_row(name: str) -> None:
+    way = read_house_way(name)
+    rows = words.of("en")["house_way_rows"](msgspec.to_builtins(way))
+    assert [row["row"] for row in rows] == [row.row for row in way.rows]
+    for row, source in zip(rows, way.rows, strict=True):
+        assert row["hands"]
+        assert [bool(case["when"]) for case in row["cases"]] == [
+            bool(case.when or case.unless) for case in source.cases
+        ]
+        assert all(case["sets"] or case["use"] for case in row["cases"])
+
+
+def test_a_row_says_its_conditions_in_words() -> None:
+    rows = words.of("en")["house_way_rows"](msgspec.to_builtins(read_house_way("house_rules")))
+    [two_pair] = [row for row in rows if row["row"] == "PG-28"]
+    assert (two_pair["hands"], two_pair["cases"][0]["when"]) == (
+        "Two pair",
+        "The highest other cards are A-J or better",
+    )
+    [straight] = [row for row in rows if row["row"] == "PG-21"]
+    assert straight["hands"].startswith("Straight, flush or straight flush; with no pair, one pair or two pair; except")
+    assert straight["cases"][0] == {"when": "With two pair", "sets": "", "use": "PG-28"}
+
+
+def test_every_word_of_house_ways_is_known_to_the_pages() -> None:
+    assert set(_FRONTS) == set(FRONTS)
+    named_as_hands_are = {"two pair", "three of a kind", "four of a kind", "five aces"}
+    assert set(SHAPES.values()) - set(_KINDS) == named_as_hands_are

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
 from typing import Annotated, Any
 
@@ -14,10 +15,11 @@ from houseway.games import GAMES, game, rulebook
 from houseway.record import SCRIPT
 from houseway.rulebooks import Rulebook, differences
 from houseway.web.documents import Empty, RulebookLine, RulebooksAnswer, RulesAnswer
+from houseway.web.examples import examples
 from houseway.web.openapi import NAMED, QUESTION, answers
 from houseway.web.problems import Problem
 from houseway.web.routes.tables import TableId
-from houseway.web.visit import AnyVisit
+from houseway.web.visit import AnyVisit, Visit
 
 router = APIRouter(tags=["rules"])
 
@@ -42,13 +44,13 @@ async def show_rules(visit: AnyVisit, game_name: Name, book: Name) -> Response:
     """Show a rulebook that ships."""
     if (game_name, book) not in [(line.game, line.name) for line in shipped()]:
         raise Problem(404, "unknown_rulebook", f"{game_name} has no rulebook {book}")
-    return await visit.answer("rules.html", _rules(rulebook(game_name, book)))
+    return await _show(visit, rulebook(game_name, book))
 
 
 @router.get("/tables/{table}/rules", **answers(RulesAnswer, QUESTION + NAMED))
 async def show_rules_of_table(visit: AnyVisit, table: TableId) -> Response:
     """Show the rules by which a table is played."""
-    return await visit.answer("rules.html", _rules(await visit.room.rules(table), table))
+    return await _show(visit, await visit.room.rules(table), table)
 
 
 @router.get("/fairness", **answers(Empty))
@@ -61,6 +63,16 @@ async def show_fairness(visit: AnyVisit) -> Response:
 async def verify_script() -> Response:
     """Give the script that verifies an exported round with Python alone."""
     return FileResponse(SCRIPT, media_type="text/x-python", filename="verify_round.py")
+
+
+async def _show(visit: Visit, book: Rulebook[Any], table: str | None = None) -> Response:
+    if not visit.wants_page:
+        return visit.data(_rules(book, table))
+    extra: dict[str, Any] = {"usual": msgspec.to_builtins(game(book.game).Rules()), "examples": {}}
+    if way := getattr(book.rules, "house_way", None):
+        found = await asyncio.to_thread(examples, way)  # some tenths of a second for the first visitor
+        extra["examples"] = {place: one._asdict() for place, one in found.items()}
+    return await visit.answer("rules.html", _rules(book, table), extra=extra)
 
 
 def _rules(book: Rulebook[Any], table: str | None = None) -> RulesAnswer:

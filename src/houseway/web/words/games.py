@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from houseway.web.words.speaker import N_, Speaker, coded
 
@@ -23,9 +24,17 @@ _RULEBOOKS: Final = {
     "foxwoods": N_("Foxwoods"),
     "golden_nugget": N_("Golden Nugget"),
     "flamingo": N_("Flamingo"),
+    "commission_free": N_("Commission-free"),
+    "fortune": N_("Fortune and pai gow insurance"),
+    "banking": N_("Players may bank"),
 }
 game_name = coded(_GAMES)
 rulebook_title = coded(_RULEBOOKS)
+
+
+def house_way_title(speaker: Speaker, way: Mapping[str, Any]) -> str:
+    """Name the house whose way this is (nested values); one that does not ship is called as it calls itself."""
+    return rulebook_title(speaker, way["name"]) if way["name"] in _RULEBOOKS else str(way["title"])
 
 
 def table_name(speaker: Speaker, name: str, rulebook: str, game: str) -> str:

@@ -2,26 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from typing import Any, Final
 
-from houseway.web.words import rules_russian_poker
-from houseway.web.words.rules_parts import Rule, Rules, Section
+from houseway.web.words import rules_pai_gow, rules_russian_poker
+from houseway.web.words.rules_parts import Rules, Section
 from houseway.web.words.speaker import Speaker
 
 _GAMES: Final[dict[str, tuple[str, tuple[Section, ...]]]] = {
     "russian_poker": ("RP", rules_russian_poker.SECTIONS),
+    "pai_gow": ("PG", rules_pai_gow.SECTIONS),
 }
 
 
-def rules_text(speaker: Speaker, game: str, rules: Rules) -> list[dict[str, Any]]:
-    """Write a game's rules (nested options) as sections, each with its title and its rules, numbered like "RP-7"."""
-    letters, sections = _GAMES[game]
-    return [_section(speaker, letters, title, section(speaker, rules)) for title, section in sections]
+def rules_text(speaker: Speaker, game: str, rules: Rules, usual: Rules) -> list[dict[str, Any]]:
+    """Write a game's rules (nested options) as sections, each with its title and its rules, numbered like "RP-7".
 
-
-def _section(speaker: Speaker, letters: str, title: str, rules: Iterable[Rule]) -> dict[str, Any]:
-    numbered = [
-        {"number": f"{letters}-{number}", "text": " ".join(filter(None, sentences))} for number, sentences in rules
+    `usual` of a rule is what it says by the usual options, where that is something else; nothing where it is not there.
+    """
+    return [
+        {"title": speaker.text(title), "rules": [_rule(number, text, by_usual) for number, text, by_usual in written]}
+        for title, written in _sections(speaker, game, rules, usual)
     ]
-    return {"title": speaker.text(title), "rules": numbered}
+
+
+def _rule(number: str, text: str, by_usual: str) -> dict[str, str]:
+    return {"number": number, "text": text, "usual": "" if text == by_usual else by_usual}
+
+
+def _sections(
+    speaker: Speaker, game: str, rules: Rules, usual: Rules
+) -> Iterator[tuple[str, list[tuple[str, str, str]]]]:
+    letters, sections = _GAMES[game]
+    for title, section in sections:
+        here, there = (_texts(section, speaker, options) for options in (rules, usual))
+        yield title, [(f"{letters}-{number}", text, there.get(number, "")) for number, text in here.items()]
+
+
+def _texts(section: Any, speaker: Speaker, rules: Rules) -> dict[int, str]:
+    return {number: " ".join(filter(None, sentences)) for number, sentences in section(speaker, rules)}

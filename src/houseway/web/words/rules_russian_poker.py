@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from houseway.web.words.rules_parts import Rule, Rules, Section
+from houseway.web.words.rules_parts import Rule, Rules, Section, maximum_text, seats_text
 from houseway.web.words.speaker import N_, Speaker
 
 
@@ -16,14 +16,8 @@ def _stakes(speaker: Speaker, rules: Rules) -> Iterator[Rule]:
         yield 1, (say(N_("Before the first card you place an ante, a bonus, or both.")), say(bonus))
     else:
         yield 1, (say(N_("Before the first card you place an ante. This house has no bonus.")),)
-    yield 2, (_seats(speaker, rules["seats"]), _seen_seats(speaker, rules["seen_seats_most"]))
+    yield 2, (seats_text(speaker, rules["seats"]), _seen_seats(speaker, rules["seen_seats_most"]))
     yield 3, (say(N_("Stakes are whole chips. The bet is exactly twice the ante.")),)
-
-
-def _seats(speaker: Speaker, seats: int) -> str:
-    return speaker.plural(
-        "The table has {n} seat.", "The table has {n} seats. Who likes may hold several of them.", seats
-    )
 
 
 def _seen_seats(speaker: Speaker, most: int | None) -> str:
@@ -121,7 +115,7 @@ def _showdown(speaker: Speaker, rules: Rules) -> Iterator[Rule]:
     yield 14, tuple(map(say, _higher(rules["ante_on_win"] == "pay")))
     if has_insurance:
         yield 15, tuple(map(say, _insurance_in_game(rules["insurance_when_beaten"] == "lost")))
-    yield 16, (_maximum(speaker, rules["payout_most"]),)
+    yield 16, (maximum_text(speaker, rules["payout_most"]),)
 
 
 def _dealer_card(redraws: bool) -> tuple[str, ...]:
@@ -149,13 +143,6 @@ def _insurance_in_game(is_lost_when_beaten: bool) -> tuple[str, ...]:
     returned = N_("It goes back if your hand is lower or equal.")
     first = N_("Insurance, when he qualifies: it is lost if your hand wins.")
     return first, lost if is_lost_when_beaten else returned
-
-
-def _maximum(speaker: Speaker, most: int | None) -> str:
-    if most is None:
-        return speaker.text(N_("This house has no maximum payout."))
-    above = N_("What is above the house’s maximum is not paid: {most} for a seat and round.")
-    return speaker.text(above, most=speaker.amount(most))
 
 
 def _combinations(speaker: Speaker, rules: Rules) -> Iterator[Rule]:
