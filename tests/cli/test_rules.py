@@ -2,12 +2,13 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.games import GAMES
 from houseway.rulebooks import names
 
 
 def test_list_names_every_rulebook_with_its_hash(houseway):
     books = houseway("rules", "list", "--json").json["rulebooks"]
-    assert [book["name"] for book in books] == list(names("russian_poker"))
+    assert [(book["game"], book["name"]) for book in books] == [(game, name) for game in GAMES for name in names(game)]
     assert len({book["hash"] for book in books}) == len(books)
     assert "russian_poker/house  " in houseway("rules", "list").out
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from itertools import combinations
 from random import Random
 from typing import Any, NamedTuple
 
@@ -12,9 +14,19 @@ import pytest
 from houseway import rulebooks
 from houseway.cards import Card, parse
 from houseway.games import GAMES, rulebook
-from houseway.games.contract import Action, Chance, Deal, Event, Game, Option
+from houseway.games.contract import Action, Chance, Deal, Event, Game, Option, Refusal
+from houseway.ranking import Category, category, with_joker
 
-STAKES = {"russian_poker": [{"ante": 10}, {"ante": 10, "bonus": 5}, {"bonus": 7}, {"ante": 3}]}
+STAKES = {
+    "russian_poker": [{"ante": 10}, {"ante": 10, "bonus": 5}, {"bonus": 7}, {"ante": 3}],
+    "pai_gow": [
+        {"bet": 10},
+        {"bet": 30, "house_way": True},
+        {"bet": 20, "fortune": 5, "insurance": 5},
+        {"bank": 50},
+        {"bank": 15, "house_way": True},
+    ],
+}
 
 
 class Round(NamedTuple):
@@ -32,8 +44,20 @@ def a_round(name: str, seed: int) -> tuple[Round, Random]:
     book = random.choice(rulebooks.names(name))
     rules = rulebook(name, book, {"repeat_single_card": True} if book == "house" and seed % 2 else {}).rules
     numbers = random.sample(range(1, rules.seats + 1), random.randint(1, rules.seats))
-    stakes = {number: game.read_stake(random.choice(STAKES[name])) for number in numbers}
+    stakes = some_stakes(game, rules, numbers, random)
     return Round(game, rules, stakes, tuple(random.sample(game.deck, len(game.deck)))), random
+
+
+def some_stakes(game: Game[Any, Any], rules: Any, numbers: list[int], random: Random) -> dict[int, Any]:
+    """Choose stakes that these rules take together."""
+    stakes: dict[int, Any] = {}
+    for number in numbers:
+        while number not in stakes:
+            stake = game.read_stake(random.choice(STAKES[game.name]))
+            with suppress(Refusal):
+                game.start(rules, stakes | {number: stake})
+                stakes[number] = stake
+    return stakes
 
 
 def supply(played: Round, step: Any, at: int) -> tuple[Any, int, list[Event]]:
@@ -54,8 +78,26 @@ def some_action(played: Round, state: Any, seat: int, option: Option, random: Ra
     cards: tuple[Card, ...] = ()
     if option.sizes:
         cards = tuple(random.sample(hand_of(played, state, seat), random.choice(option.sizes)))
+    front = random.choice(fronts(played, state, seat)) if option.front else ()
     amount = None if option.least is None else random.choice([option.least, option.most])
-    return Action(seat, option.action, cards, amount=amount)
+    return Action(seat, option.action, cards, front, amount)
+
+
+def fronts(played: Round, state: Any, seat: int) -> list[tuple[Card, ...]]:
+    """List the fronts that are no foul."""
+    hand = hand_of(played, state, seat)
+    return [front for front in combinations(hand, 2) if not is_foul(front, [c for c in hand if c not in front])]
+
+
+def is_foul(front: Sequence[Card], back: Sequence[Card]) -> bool:
+    """Say it the slow and plain way: a front of two is compared with a back that is a pair or less (PG-6)."""
+    kind = category(with_joker().strength(back))
+    ranks = sorted((min(card.rank, 14) for card in front), reverse=True)
+    behind = sorted((min(card.rank, 14) for card in back), reverse=True)
+    if kind == Category.PAIR:
+        (pair,) = {rank for rank in behind if behind.count(rank) == 2}
+        return ranks[0] == ranks[1] > pair
+    return kind == Category.HIGH_CARD and (ranks[0] == ranks[1] or ranks > behind[:2])
 
 
 def walk(name: str, seed: int) -> Iterator[tuple[Round, Any, Action | None, list[Event]]]:
@@ -65,9 +107,9 @@ def walk(name: str, seed: int) -> Iterator[tuple[Round, Any, Action | None, list
     action = None
     while True:
         yield played, state, action, events
-        seat = played.game.to_move(state)
-        if seat is None:
+        if played.game.to_move(state) is None:
             return
+        seat = random.choice(played.game.acting(state))
         option = random.choice(played.game.legal(state, seat))
         action = some_action(played, state, seat, option, random)
         state, at, events = supply(played, played.game.apply(state, action), at)

@@ -26,7 +26,7 @@ def told(scenario: dict[str, Any]) -> Iterator[str]:
     book = rulebook(game.name, scenario["rulebook"])
     yield f"{game.name} version {game.version}, rulebook {book.name}"
     stakes = {int(seat): game.read_stake(stake) for seat, stake in scenario["seats"].items()}
-    deck = iter(parse(scenario["deck"]))
+    deck = iter(parse(scenario["deck"], has_joker=len(game.deck) > 52))
     step = game.start(book.rules, stakes)
     yield from _step("start", game, step, stakes)
     actions = iter(scenario["actions"])
@@ -35,13 +35,19 @@ def told(scenario: dict[str, Any]) -> Iterator[str]:
             cards = tuple(next(deck) for _ in mover.to)
             step, title = game.apply(step.state, Deal(cards)), f"chance supplies {len(cards)} cards"
         else:
-            fields = next(actions)
-            fields = fields | ({"cards": parse(fields["cards"])} if "cards" in fields else {})
-            step, title = game.apply(step.state, Action(**fields)), json.dumps(to_json(Action(**fields)))
+            action = _action(game, step.state, next(actions))
+            step, title = game.apply(step.state, action), json.dumps(to_json(action))
         yield from _step(title, game, step, stakes)
     yield "settled"
     for line in game.settle(step.state):
         yield f"  {json.dumps(to_json(line))}"
+
+
+def _action(game: Any, state: Any, fields: dict[str, Any]) -> Action:
+    if fields["action"] == "timeout":
+        return game.timeout(state, fields["seat"])
+    cards = {key: parse(fields[key], has_joker=True) for key in ("cards", "front") if key in fields}
+    return Action(**fields | cards)
 
 
 def _step(title: str, game: Any, step: Any, seats: dict[int, Any]) -> Iterator[str]:

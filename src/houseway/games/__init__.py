@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from houseway import rulebooks
-from houseway.games import russian_poker
+from houseway.games import pai_gow, russian_poker
 from houseway.games.contract import Game, Refusal
 from houseway.rulebooks import Rulebook
 
-GAMES: Final[Mapping[str, Game[Any, Any]]] = {russian_poker.name: russian_poker}
+GAMES: Final[Mapping[str, Game[Any, Any]]] = {russian_poker.name: russian_poker, pai_gow.name: pai_gow}
 
 
 def game(name: str) -> Game[Any, Any]:

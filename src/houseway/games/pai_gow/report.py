@@ -13,13 +13,13 @@ from houseway.games.pai_gow.settle import banker_hand, compare, does_dealer_push
 from houseway.games.pai_gow.side_bets import fortune_kind, pai_gow_high
 from houseway.games.pai_gow.state import Seat, SetHand, State
 from houseway.games.settling import told
-from houseway.ranking import ROYAL_FLUSH, category
+from houseway.ranking import ROYAL_FLUSH, Order, category, front_name, name
 from houseway.ranking.front import PAIR_IN_FRONT
 
 
 def describe(state: State) -> dict[str, Any]:
     """Say where a round stands: phase, who may act, what is legal for the first of them, every hand."""
-    to_act = next(iter(acting(state)), None)
+    to_act, order = next(iter(acting(state)), None), state.rules.order()
     return {
         "phase": state.phase,
         "to_act": to_act,
@@ -27,7 +27,7 @@ def describe(state: State) -> dict[str, Any]:
         "legal": to_json(legal(state, to_act)) if to_act else [],
         "pots": [],
         "hands": {str(seat.number): show(seat.hand) for seat in state.seats},
-        "set": {str(seat.number): set_hand(seat.setting) for seat in state.seats if seat.setting},
+        "set": {str(seat.number): _explained(seat.setting, order) for seat in state.seats if seat.setting},
         "dealer": {"hand": show(state.dealer)},
     }
 
@@ -40,7 +40,7 @@ def result(state: State) -> dict[str, Any]:
         "showdown": [{"seat": seat.number, "shows": show(seat.hand)} for seat in state.seats],
         "dealer": {
             "hand": show(state.dealer),
-            **set_hand(state.dealer_setting),
+            **_explained(state.dealer_setting, state.rules.order()),
             "pushes": does_dealer_push(state),
             "bet": state.dealer_bet,
             "outcome": outcome(state, DEALER),
@@ -57,7 +57,7 @@ def _seat(state: State, seat: Seat) -> dict[str, Any]:
         "wagers": told(lines),
         "hand": {
             "cards": show(seat.hand),
-            **set_hand(seat.setting),
+            **_explained(seat.setting, order),
             "fortune": fortune_kind(seat.hand, order),
             "pai_gow": pai_gow_high(seat.hand, order),
         },
@@ -65,8 +65,20 @@ def _seat(state: State, seat: Seat) -> dict[str, Any]:
     }
 
 
+def _explained(hand: SetHand | None, order: Order) -> dict[str, Any]:
+    told = set_hand(hand)
+    if hand is not None and hand.says:
+        told["says"] = hand.says.format(
+            front=front_name(hand.front_strength), back=name(hand.back_strength, order=order)
+        )
+    return told
+
+
 def set_hand(hand: SetHand | None) -> dict[str, Any]:
-    """Tell how a hand is set, as JSON values: empty texts and None where it is not, or may not be seen."""
+    """Tell how a hand is set, as JSON values: empty texts and None where it is not, or may not be seen.
+
+    `says` is the sentence as a message to translate, with `{front}` and `{back}`.
+    """
     if hand is None:
         return {"front": "", "back": "", "kinds": None, "how": None, "row": None, "says": None, "via": []}
     return {
