@@ -8,6 +8,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from houseway.cli.house_ways import add_house_way, house_way
 from houseway.cli.inputs import Unusable
 from houseway.cli.outputs import add_json, columns, say
 
@@ -23,15 +24,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "hand", metavar="HAND", nargs="*", help="seven cards like 'As Kd 9c 9h 5s 5d Jk'; - or none: a hand a line"
     )
-    parser.add_argument(
-        "--house-way", metavar="NAME", default="house_rules", help="one that ships, or a .toml file (house_rules)"
-    )
+    add_house_way(parser)
     add_json(parser)
 
 
 def run(options: Namespace) -> int:
     """Print how the hand is set; of hands from standard input, each on a line, as they come."""
-    way = _read(options.house_way)
+    way = house_way(options.house_way)
     hand = " ".join(options.hand)
     if hand not in ("", "-") or options.hand == [""]:
         cards, setting = _set(hand, way, "hand")
@@ -41,17 +40,6 @@ def run(options: Namespace) -> int:
         cards, setting = _set(line, way, at)
         print(json.dumps(_json(cards, setting)) if options.json else _line(setting))
     return 0
-
-
-def _read(reference: str) -> HouseWay:
-    from houseway.games.pai_gow.house_way import read_house_way
-    from houseway.rulebooks import RulebookError
-
-    try:
-        return read_house_way(reference)
-    except RulebookError as error:
-        place = f"{reference}: {error.path}" if error.path else reference
-        raise Unusable(error.code, str(error).removeprefix(f"{error.path}: "), place) from error
 
 
 def _hands() -> Iterator[tuple[str, str]]:
