@@ -8,7 +8,8 @@ import pytest
 from babel.messages.extract import extract
 
 from houseway.cards import parse
-from houseway.ranking import FIVE_ACES, Category, category, category_name, describe, name, names, with_joker
+from houseway.ranking import FIVE_ACES, Category, category, category_name, describe, front_name, name, names, with_joker
+from houseway.ranking.front import FRONTS
 
 
 @pytest.mark.parametrize(
@@ -83,6 +84,8 @@ def test_all_that_is_said_can_be_translated():
     named = [name(value, note) for value in range(FIVE_ACES)] + [name(FIVE_ACES, note, with_joker())]
     for kind in Category:
         category_name(kind, note)
+    for value in range(FRONTS):
+        front_name(value, note)
     assert asked == extracted()
     assert not any(re.search("[{}]", words) for words in named)
 

@@ -80,7 +80,10 @@ class Plan:
 
     def decide_anew(self, key: Key) -> Decision:
         """Decide a key; raises HouseWayError for one that no row decides, or two, or one foully."""
-        holding = Holding(key, self.order)
+        return self.decide_holding(Holding(key, self.order))
+
+    def decide_holding(self, holding: Holding) -> Decision:
+        """Decide what has been looked at already; raises HouseWayError."""
         rows = self.rows(holding)
         if len(rows) > 1:
             raise HouseWayError("house_way_overlap", f"{' and '.join(rows)} are both for such a hand", rows)
