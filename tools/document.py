@@ -9,6 +9,7 @@ import argparse
 import ast
 import json
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -21,7 +22,7 @@ from houseway.web.app import create_app
 Node = TypeVar("Node", bound=ast.AST)
 ROOT: Final = Path(__file__).parents[1]
 DOCS: Final = ROOT / "docs"
-EXAMPLE: Final = DOCS / "examples" / "flush_and_pair.json"
+EXAMPLES: Final = DOCS / "examples"
 LINE: Final = 100
 REFUSALS: Final = set("CardError NotFound Problem Refusal RulebookError ScenarioError Unusable unusable".split())
 
@@ -48,9 +49,9 @@ def _command(one: argparse.ArgumentParser) -> Iterator[str]:
     yield ""
 
 
-def example() -> str:
+def example(name: str) -> str:
     """Print a scenario and what `houseway replay --json` says of it."""
-    text = EXAMPLE.read_text(encoding="utf-8")
+    text = (EXAMPLES / name).read_text(encoding="utf-8")
     return f"```json\n{text}```\n\nprints (on one line)\n\n```json\n{_laid_out(play(json.loads(text)))}\n```"
 
 
@@ -120,7 +121,8 @@ def _fields(route: dict[str, Any], schemas: dict[str, Any]) -> str:
 
 PARTS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
     "commands": ("cli.md", commands),
-    "example": ("scenarios.md", example),
+    "example": ("scenarios.md", partial(example, "flush_and_pair.json")),
+    "pai gow example": ("scenarios.md", partial(example, "two_pair_by_house_way.json")),
     "codes": ("refusals.md", codes),
     "routes": ("http.md", routes),
 }
