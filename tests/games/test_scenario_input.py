@@ -17,6 +17,13 @@ GOOD = {
 }
 
 
+PAI_GOW = {
+    "game": "pai_gow",
+    "seats": {"1": {"bet": 10, "hand": "As Kd 9c 7h 5s 3d 2c"}},
+    "dealer": {"hand": "Qh Qd 8c 4s 2d Jk Th"},
+}
+
+
 @pytest.mark.parametrize(
     ("change", "code", "path"),
     [
@@ -53,6 +60,43 @@ def test_the_place_of_what_is_wrong(change, code, path):
     assert (error.value.code, error.value.path) == (code, path)
 
 
+@pytest.mark.parametrize(
+    ("change", "code", "path"),
+    [
+        ({"seats": {"1": {"bet": 10, "hand": "As Kd 9c 7h 5s 3d 2c 2s"}}}, "wrong_number_of_cards", "seats.1.hand"),
+        ({"seats": {"1": {"bet": 10, "hand": "As Kd 9c 7h 5s 3d 3d"}}}, "repeated_card", "seats.1.hand"),
+        ({"seats": {"1": {"bet": 10, "hand": "Jk Jk 9c 7h 5s 3d 2c"}}}, "repeated_card", "seats.1.hand"),
+        ({"seats": {"1": {"bet": 10, "hand": "Jk Kd 9c 7h 5s 3d 2c"}}}, "repeated_card", "scenario"),
+        ({"dealer": {"hand": "Qh Qd 8c 4s 2d Jk Th 9h"}}, "wrong_number_of_cards", "dealer.hand"),
+        ({"actions": [{"seat": 1, "action": "set", "front": "9c Xx"}]}, "unknown_card", "actions.0"),
+        ({"actions": [{"seat": 1, "action": "set", "front": "9c 9c"}]}, "repeated_card", "actions.0"),
+        ({"actions": [{"seat": 1, "action": "set", "front": ["9c", "7h"]}]}, "not_text", "actions.0"),
+        ({"actions": [{"seat": 1, "action": "set", "back": "9c"}]}, "unknown_key", "actions.0.back"),
+        ({"rulebook": 7}, "impossible_value", "rulebook"),
+        ({"deck": "2c 3c"}, "deck_and_hands", "deck"),
+    ],
+)
+def test_the_place_of_what_is_wrong_in_a_round_of_pai_gow(change, code, path):
+    with pytest.raises(ScenarioError) as error:
+        play(PAI_GOW | change)
+    assert (error.value.code, error.value.path) == (code, path)
+
+
+@pytest.mark.parametrize(
+    ("front", "code"), [("9c", "wrong_number_of_cards"), ("9c 8c", "card_not_held"), ("As Kd", "foul_setting")]
+)
+def test_a_wrong_front_is_refused_and_the_state_is_the_one_before(front, code):
+    played = play(PAI_GOW | {"actions": [{"seat": 1, "action": "set", "front": front}]})
+    assert (played["refusal"]["code"], played["refusal"]["at"]) == (code, 0)
+    assert played["state"]["set"] == {}
+    assert played["result"] is None
+
+
+def test_left_out_the_rulebook_is_that_of_the_games_own_house():
+    assert play(PAI_GOW) == play(PAI_GOW | {"rulebook": "house_rules"})
+    assert play(GOOD) == play(GOOD | {"rulebook": "house"})
+
+
 def test_what_is_left_out_is_dealt_in_deck_order_and_said():
     played = play({"game": "russian_poker", "seats": {"1": {"ante": 10, "hand": "As Kd"}}})
     assert played["state"]["hands"]["1"] == "As Kd 2h 3c 3h"
@@ -80,7 +124,7 @@ JSON = st.recursive(
 @given(
     JSON
     | st.fixed_dictionaries(
-        {"game": st.just("russian_poker")},
+        {"game": st.sampled_from(["russian_poker", "pai_gow"])},
         optional=dict.fromkeys(("seats", "dealer", "draws", "deck", "actions", "rules"), JSON),
     )
 )
