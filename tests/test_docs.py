@@ -74,7 +74,7 @@ def commands() -> list[list[str]]:
 
 
 @pytest.mark.parametrize(
-    "arguments", [words for words in commands() if words[:1] in (["rules"], ["replay"])], ids=" ".join
+    "arguments", [words for words in commands() if words[:1] in (["rules"], ["replay"], ["set"])], ids=" ".join
 )
 def test_the_commands_in_the_pages_do_what_they_say(
     arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
