@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import timedelta
 from types import TracebackType
 from typing import Final, Self
 
@@ -14,6 +15,8 @@ from houseway.room.tables import Tables
 from houseway.room.wallets import Wallets
 
 TICK_S: Final = 0.25  # how often the clocks are looked at
+TIDY_EVERY: Final = timedelta(hours=1)
+ANSWERS_KEPT: Final = timedelta(days=7)  # for clients who ask again; later they find the table's version stale
 
 
 class Room(Accounts, Wallets, Lobby, Tables, Rounds, Drills):
@@ -23,9 +26,9 @@ class Room(Accounts, Wallets, Lobby, Tables, Rounds, Drills):
     """
 
     async def open(self) -> None:
-        """Open the storage, bringing it to this version, and forget sessions that are over; raises DatabaseUrlError."""
+        """Open the storage, bringing it to this version, and tidy up; raises DatabaseUrlError."""
         await self._storage.open()
-        await self._storage.people.end_expired(self._now())
+        await self.tidy()
 
     async def close(self) -> None:
         """End all watches, finish what is being committed, and close the storage."""
@@ -33,10 +36,18 @@ class Room(Accounts, Wallets, Lobby, Tables, Rounds, Drills):
         await self._storage.close()
 
     async def keep_time(self) -> None:
-        """Fire the clocks for ever; the server runs this as a task and cancels it."""
+        """Fire the clocks and tidy up for ever; the server runs this as a task and cancels it."""
         while True:
             await self.fire_clocks()
+            if self._clock() >= self._tidied_at + TIDY_EVERY:
+                await self.tidy()
             await asyncio.sleep(TICK_S)
+
+    async def tidy(self) -> None:
+        """Forget sessions that are over, and answers that nobody will ask for again."""
+        await self._storage.people.end_expired(self._now())
+        await self._storage.forget_done(self._now(-ANSWERS_KEPT))
+        self._tidied_at = self._clock()
 
     async def __aenter__(self) -> Self:
         await self.open()

@@ -72,6 +72,9 @@ class Storage(Protocol):
     async def done(self, player: str, command_id: str) -> Command | None:
         """Find a command that has been done."""
 
+    async def forget_done(self, before: str) -> None:
+        """Forget the commands done before a moment, with their answers."""
+
     async def head(self, log: str) -> Head | None:
         """Find the end of a log."""
 

@@ -121,7 +121,9 @@ commands: Final = Table(
     Column("command_id", Text, nullable=False),
     Column("fingerprint", Text, nullable=False),
     Column("answer", LargeBinary, nullable=False),
+    Column("at", Text, nullable=False),
     PrimaryKeyConstraint("player", "command_id"),
+    Index("ix_commands_at", "at"),
 )
 
 seats: Final = Table(

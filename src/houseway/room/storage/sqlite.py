@@ -62,6 +62,9 @@ class SQLite:
     async def done(self, player: str, command_id: str) -> Command | None:
         return await self._read(lambda connection: find_command(connection, player, command_id))
 
+    async def forget_done(self, before: str) -> None:
+        await self._write(lambda connection: connection.execute("DELETE FROM commands WHERE at < ?", (before,)))
+
     async def head(self, log: str) -> Head | None:
         sql = """SELECT version, hash, state, due_at, round, seed FROM logs
                  LEFT JOIN clocks ON clocks.log = id LEFT JOIN secrets ON secrets.log = id WHERE id = ?"""

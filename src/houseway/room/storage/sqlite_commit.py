@@ -125,8 +125,9 @@ def _set_balances(connection: sqlite3.Connection, balances: Mapping[str, int]) -
 def _set_around(connection: sqlite3.Connection, batch: Batch) -> None:
     """Write what stands beside the log: the answer, the seats, the clock, the next seed."""
     if batch.command:
-        answer = batch.command.player, batch.command.command_id, batch.command.fingerprint, batch.command.answer
-        connection.execute("INSERT INTO commands VALUES (?, ?, ?, ?)", answer)
+        done = msgspec.structs.astuple(batch.command)
+        sql = "INSERT INTO commands (player, command_id, fingerprint, answer, at) VALUES (?, ?, ?, ?, ?)"
+        connection.execute(sql, (*done, batch.entries[-1].at))
     if batch.seats is not None:
         connection.execute("DELETE FROM seats WHERE log = ?", (batch.log,))
         rows = [(row.log, row.seat, row.player, row.held) for row in batch.seats]
