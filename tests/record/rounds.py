@@ -1,4 +1,4 @@
-"""Rounds of Russian Poker recorded as a room records them, with players who choose at random."""
+"""Rounds of both house games recorded as a room records them, with players who choose at random."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from typing import Any
 import msgspec
 
 from houseway import chance, games, money
-from houseway.cards import parse
+from houseway.cards import Card, parse
 from houseway.games.contract import Action, Option
+from houseway.games.pai_gow.splits import splits
 from houseway.record import (
     Entry,
     Export,
@@ -33,7 +34,7 @@ from houseway.record import (
 )
 
 TABLE = "t-1"
-ALL = ("ana", "ben", "cleo", "dan")
+ALL = ("ana", "ben", "cleo", "dan", "eva", "fay")
 
 
 @dataclass
@@ -76,19 +77,20 @@ class Round:
 def record_round(
     seed: int = 1,
     players: Sequence[str] = ("ana", "ben"),
-    rulebook: str = "house",
+    rulebook: str | None = None,
     log: Log | None = None,
+    name: str = "russian_poker",
     **rules: Any,
 ) -> Round:
     """Open a table (or go on with `log`), play one round to its end and record everything."""
     random, log = Random(seed), log or Log()
-    book = games.rulebook("russian_poker", rulebook, rules)
-    game = games.game("russian_poker")
+    book = games.rulebook(name, rulebook, rules)
+    game = games.game(name)
     if not log.entries:
         _open(log, book, game, players)
     first, round_id, secret = len(log.entries), f"r-{seed}", chance.new_seed(random.randbytes)
     log.add(payloads.Committed(round=round_id, commitment=chance.commitment(round_id, secret)))
-    stakes = {seat: {"ante": 10, "bonus": random.choice((0, 5))} for seat in range(1, len(players) + 1)}
+    stakes = {seat: STAKES[name](book.rules, seat, random) for seat in range(1, len(players) + 1)}
     before = {seat: log.balance(player) for seat, player in enumerate(players, 1)}
     contributions = tuple(
         _place(log, game, book.rules, round_id, seat, players[seat - 1], stakes[seat]) for seat in stakes
@@ -119,6 +121,21 @@ def record_round(
     turn = play_on(log, playing, turn, random)
     _end(log, playing, turn, secret, random)
     return Round(log, first, round_id, secret, playing, turn)
+
+
+def _russian_stake(rules: Any, seat: int, random: Random) -> dict[str, Any]:
+    return {"ante": 10, "bonus": random.choice((0, 5))}
+
+
+def _pai_gow_stake(rules: Any, seat: int, random: Random) -> dict[str, Any]:
+    """Bet 41 and what the house takes beside it; where players may bank the second seat does, for less than all."""
+    if rules.bank and seat == 2:
+        return {"bank": random.choice((60, 500)), "house_way": random.random() < 0.5}
+    sides = {wager: random.choice((0, 3)) for wager in ("fortune", "insurance") if getattr(rules, wager)}
+    return {"bet": 41, **sides, "house_way": random.random() < 0.3}
+
+
+STAKES = {"russian_poker": _russian_stake, "pai_gow": _pai_gow_stake}
 
 
 def _open(log: Log, book: Any, game: Any, players: Sequence[str]) -> None:
@@ -156,7 +173,8 @@ def _place(log: Log, game: Any, rules: Any, round_id: str, seat: int, player: st
 
 def play_on(log: Log, playing: Playing, turn: Turn, random: Random) -> Turn:
     """Let every seat choose at random until the round is over; now and then the clock chooses."""
-    while isinstance(seat := playing.game.to_move(turn.state), int):
+    while acting := playing.game.acting(turn.state):
+        seat = random.choice(acting) if len(acting) > 1 else acting[0]
         by = "clock" if random.random() < 0.1 else "player"
         action = playing.game.timeout(turn.state, seat) if by == "clock" else _choose(playing, turn, seat, random)
         turn = go_on(playing, turn, action)
@@ -170,7 +188,11 @@ def _choose(playing: Playing, turn: Turn, seat: int, random: Random) -> Action:
     hand = playing.game.view(turn.state, [seat])["seats"][str(seat)]["hand"]
     cards = random.sample(parse(hand), random.choice(option.sizes)) if option.sizes else []
     amount = random.randint(option.least, option.most) if option.least is not None else None
-    return Action(seat, option.action, tuple(cards), amount=amount)
+    return Action(seat, option.action, tuple(cards), _front(hand, random) if option.front else (), amount)
+
+
+def _front(hand: str, random: Random) -> tuple[Card, ...]:
+    return random.choice([split.front for split in splits(parse(hand, has_joker=True)) if not split.is_foul])
 
 
 def _end(log: Log, playing: Playing, turn: Turn, secret: bytes, random: Random) -> None:

@@ -24,19 +24,20 @@ from houseway.record import (
 )
 from tests.record.rounds import ALL, Log, Round, play_on, record_round
 
-RULEBOOKS = games.rulebooks.names("russian_poker")
+RULEBOOKS = [(name, book) for name in games.GAMES for book in games.rulebooks.names(name)]
 SEEDS = range(12)
 
 
-def _round(seed: int, rulebook: str = "house") -> Round:
-    return record_round(seed, ALL[: 1 + seed % 4], rulebook)
+def _round(seed: int, rulebook: str = "house", name: str = "russian_poker") -> Round:
+    seats = games.GAMES[name].Rules().seats
+    return record_round(seed, ALL[: 1 + seed % seats], rulebook, name=name)
 
 
-@pytest.mark.parametrize("rulebook", RULEBOOKS)
+@pytest.mark.parametrize(("name", "rulebook"), RULEBOOKS)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_every_recorded_round_verifies(rulebook: str, seed: int) -> None:
+def test_every_recorded_round_verifies(name: str, rulebook: str, seed: int) -> None:
     for player in (None, "ana"):
-        assert verify(to_json(_round(seed, rulebook).export(player))) == ()
+        assert verify(to_json(_round(seed, rulebook, name).export(player))) == ()
 
 
 def test_a_replay_shows_each_step_as_the_seat_saw_it() -> None:
@@ -63,9 +64,10 @@ def test_a_replay_tells_who_chose() -> None:
     assert told == {"player", "clock"}
 
 
+@pytest.mark.parametrize(("name", "rulebook"), [("russian_poker", "house_dealer_card"), ("pai_gow", "banking")])
 @pytest.mark.parametrize("seed", SEEDS)
-def test_an_open_round_is_resumed_after_any_entry(seed: int) -> None:
-    played = _round(seed, "house_dealer_card")
+def test_an_open_round_is_resumed_after_any_entry(name: str, rulebook: str, seed: int) -> None:
+    played = _round(seed, rulebook, name)
     started = next(at for at, entry in enumerate(played.entries) if entry.payload["kind"] == "round_started")
     for end in range(started + 1, len(played.entries)):
         playing, turn = resume(played.entries[:end], played.seed)

@@ -61,9 +61,11 @@ class House:
     async def guest(self, room: Room) -> str:
         return (await room.guest()).player.id
 
-    async def table(self, room: Room, *players: str, **rules: Any) -> str:
+    async def table(
+        self, room: Room, *players: str, game: str = "russian_poker", rulebook: str | None = None, **rules: Any
+    ) -> str:
         """Open a table and let these players sit on seats 1, 2, …"""
-        answer = await room.open_table(players[0], self.id(), "russian_poker", "house", rules)
+        answer = await room.open_table(players[0], self.id(), game, rulebook, rules)
         table: str = answer.view["table"]["id"]
         for seat, player in enumerate(players, 1):
             await self.sit(room, player, table, seat)

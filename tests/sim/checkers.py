@@ -14,7 +14,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
+CARD = re.compile(r"\b(?:[2-9TJQKA][cdhs]|Jk)\b")
+HAND_SIZE = {"russian_poker": 5, "pai_gow": 7}
 
 
 class Ledger:
@@ -63,62 +64,96 @@ class Ledger:
         assert held == sum(row[3] for row in self.seats)
 
 
-class Dealt:
-    """Which cards of the round in play each seat may know, told by the table's log."""
+class Told:
+    """A table's log, up to a version: what each seat may know of the round in play, and what was told of it last."""
 
-    def __init__(self, path: Path, table: str) -> None:
+    def __init__(self, path: Path, table: str, until: int = 2**53) -> None:
         self.hands: dict[int, set[str]] = {}
         self.players: dict[int, str] = {}
-        self.upcard = ""
+        self.open: set[str] = set()
         self.is_over = True
+        self.is_turned = False
+        self.about: dict[int, int] = {}  # by seat, its last entry
+        self.phase_since = 0
         with closing(sqlite3.connect(path)) as connection:
-            sql = "SELECT payload FROM entries WHERE log = ? ORDER BY version"
-            for (text,) in connection.execute(sql, (table,)):
-                self._tell(json.loads(text))
+            sql = "SELECT version, payload FROM entries WHERE log = ? AND version <= ? ORDER BY version"
+            for version, text in connection.execute(sql, (table, until)):
+                self._tell(version, json.loads(text))
 
-    def _tell(self, payload: Mapping[str, Any]) -> None:
+    def _tell(self, version: int, payload: Mapping[str, Any]) -> None:
+        if "seat" in payload:
+            self.about[payload["seat"]] = version
+        if payload["kind"] in ("commitment", "round_started"):
+            self.phase_since = version
         if payload["kind"] == "round_started":
-            seats = sorted(map(int, payload["seats"]))
-            cards = payload["dealt"].split()
-            turn = len(seats) + 1
-            self.hands = {seat: set(cards[at::turn]) for at, seat in enumerate(seats)}
-            self.players = {seat: payload["seats"][str(seat)]["player"] for seat in seats}
-            self.upcard, self.is_over = cards[-1], False
-            self.is_turned = False
+            self._deal(payload)
         if payload["kind"] == "action":
-            if payload["action"] in ("exchange", "buy"):
-                self.hands[payload["seat"]] |= set(payload["dealt"].split())
+            self.hands[payload["seat"]] |= set(payload["dealt"].split())
             self.is_turned |= any(event["event"] == "dealer_turned" for event in payload["events"])
         if payload["kind"] == "round_ended":
             self.is_over = True
 
+    def _deal(self, payload: Mapping[str, Any]) -> None:
+        """One card to each in turn, or the whole hand at once; the last of the dealer's may lie open."""
+        seats = sorted(map(int, payload["seats"]))
+        cards, size, turn = payload["dealt"].split(), HAND_SIZE[payload["game"]], len(seats) + 1
+        in_packets = payload["rules"]["packets"]
+        for at, seat in enumerate(seats):
+            self.hands[seat] = set(cards[at * size : (at + 1) * size] if in_packets else cards[at::turn])
+            self.players[seat] = payload["seats"][str(seat)]["player"]
+        self.hands = {seat: self.hands[seat] for seat in seats}
+        self.open = {cards[-1]} if payload["game"] == "russian_poker" else set()
+        self.is_over = self.is_turned = False
+
     def check(self, view: Mapping[str, Any], player: str | None) -> None:
-        """Nobody is shown a card that the rules do not let him see yet."""
+        """Nobody is shown a card that the rules do not let him see yet, and everybody those that they do."""
         if self.is_over or self.is_turned:
             return
-        may_see = {self.upcard}
+        may_see = set(self.open)
         for seat, cards in self.hands.items():
             may_see |= cards if self.players[seat] == player else set()
         shown = set(CARD.findall(json.dumps(view)))
         assert shown <= may_see, shown - may_see
-        assert self.upcard in shown
+        assert self.open <= shown
 
 
 def chips_committed(view: Mapping[str, Any]) -> int:
     """Add up what the seats of a round in play have put in, by what everybody can see."""
     if view["phase"] != "playing":
-        stakes = [seat["stake"] for seat in view["seats"].values() if seat and seat["stake"]]
-        return sum(stake.get("ante", 0) + stake.get("bonus", 0) for stake in stakes)
+        return sum(chips_of(seat["stake"]) for seat in view["seats"].values() if seat and seat["stake"])
     return sum(seat["committed"] for seat in view["round"]["view"]["seats"].values())
+
+
+def chips_of(stake: Mapping[str, Any]) -> int:
+    """Add up the chips of a stake; what is true or false in it costs nothing."""
+    return sum(chips for chips in stake.values() if type(chips) is int)
+
+
+def deciding(view: Mapping[str, Any]) -> list[int]:
+    """List the seats that decide now: one after another, or all at once where hands are set."""
+    if view["phase"] != "playing":
+        return []
+    shown = view["round"]["view"]
+    if shown["game"] == "pai_gow":
+        return [int(seat) for seat, one in shown["seats"].items() if one["status"] == "setting"]
+    return [shown["to_act"]]
 
 
 def check_clock(view: Mapping[str, Any], sitting: Mapping[int, str]) -> None:
     """A clock runs exactly while somebody keeps another person waiting, and for 30 seconds at most."""
-    people = set(sitting.values())
-    if view["phase"] == "playing":
-        keeps_waiting = len(people - {sitting[view["round"]["view"]["to_act"]]}) > 0
-    else:
-        keeps_waiting = len(people) > 1 and any(seat and seat["stake"] for seat in view["seats"].values())
-    assert (view["clock"] is not None) == keeps_waiting
+    has_company = len(set(sitting.values())) > 1
+    has_staked = any(seat and seat["stake"] for seat in view["seats"].values())
+    assert view["acting"] == deciding(view)
+    keeps_waiting = bool(view["acting"]) if view["phase"] == "playing" else has_staked
+    assert (view["clock"] is not None) == (has_company and keeps_waiting)
     if view["clock"]:
         assert 0 <= view["clock"]["seconds_left"] <= 30
+
+
+def check_due(before: Mapping[str, Any], after: Mapping[str, Any]) -> None:
+    """Where all decide at once, a clock that runs is not wound up again because one of them has decided."""
+    if not before["acting"] or not after["acting"] or before["round"]["id"] != after["round"]["id"]:
+        return
+    if after["table"]["game"] == "pai_gow" and before["clock"] and after["clock"]:
+        assert set(after["acting"]) <= set(before["acting"])
+        assert before["clock"]["due_at"] == after["clock"]["due_at"]

@@ -10,7 +10,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from houseway.cards import parse, show
 from houseway.games.contract import Refusal
+from houseway.games.pai_gow.splits import splits
 from houseway.room import Answer, Room, connect
 
 CLOCK_RUNS = 200  # times as fast as the world's, so that clocks run out before the process dies
@@ -76,8 +78,14 @@ async def send(room: Room, command: list[Any]) -> Answer:
 def action(dice: random.Random, view: Any, seat: int, options: list[Any]) -> dict[str, Any]:
     option = dice.choice(options)
     match option["action"]:
+        case "stake" if view["table"]["game"] == "pai_gow":
+            return {"action": "stake", "bet": dice.choice([1, 30]), "house_way": dice.random() < 0.2}
         case "stake":
             return {"action": "stake", "ante": 1, "bonus": dice.choice([0, 1])}
+        case "set":
+            hand = parse(view["round"]["view"]["seats"][str(seat)]["hand"], has_joker=True)
+            front = dice.choice([split.front for split in splits(hand) if not split.is_foul])
+            return {"action": "set", "front": show(front)}
         case "exchange":
             hand = view["round"]["view"]["seats"][str(seat)]["hand"].split()
             return {"action": "exchange", "cards": " ".join(hand[: dice.choice(option["sizes"])])}

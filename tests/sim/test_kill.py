@@ -63,25 +63,20 @@ def test_a_hundred_kills(tmp_path: Path) -> None:
 
 
 async def prepare(url: str) -> list[tuple[str, str, int]]:
-    """Two who play alone, and two at one table, where clocks run."""
+    """At each game one who plays alone and two at one table, where clocks run."""
     async with new_room(url) as room:
-        players = [(await room.guest()).player.id for _ in range(4)]
-        tables = [await table_for(room, players[:1]), await table_for(room, players[1:2])]
-        shared = await table_for(room, players[2:])
-        return [
-            (players[0], tables[0], 1),
-            (players[1], tables[1], 1),
-            (players[2], shared, 1),
-            (players[3], shared, 2),
-        ]
+        tables = [await table_for(room, game, size) for game in ("russian_poker", "pai_gow") for size in (1, 2)]
+        return [place for places in tables for place in places]
 
 
-async def table_for(room: Room, players: list[str]) -> str:
-    answer = await room.open_table(players[0], "open.table", "russian_poker", "house", {"dealer_card": True})
+async def table_for(room: Room, game: str, size: int) -> list[tuple[str, str, int]]:
+    players = [(await room.guest()).player.id for _ in range(size)]
+    rules = {"dealer_card": True} if game == "russian_poker" else {}
+    answer = await room.open_table(players[0], "open.table", game, rules=rules)
     table: str = answer.view["table"]["id"]
     for seat, player in enumerate(players, 1):
         answer = await room.sit(player, table, f"sit.{table}.{seat}", answer.version, seat)
-    return table
+    return [(player, table, seat) for seat, player in enumerate(players, 1)]
 
 
 def run_and_kill(url: str, places: list[Any], told: Told, said: Path, dice: random.Random) -> None:

@@ -12,15 +12,26 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from houseway.cards import DECK_52, CardError
+from houseway.cards import DECK_52, parse, show
 from houseway.games.contract import Refusal
+from houseway.games.pai_gow.splits import splits
 from houseway.record import verify_round
 from houseway.room import Answer, NotFound, Room, Unusable, connect
-from tests.sim.checkers import Dealt, Ledger, check_clock, chips_committed
+from tests.sim.checkers import Ledger, Told, check_clock, check_due, chips_committed, chips_of
 
 Json = dict[str, Any]
-REFUSED = (Refusal, Unusable, NotFound, CardError)
-RULES: list[Json] = [{}, {"dealer_card": True}, {"seats": 2, "repeat_single_card": True}, {"payout_most": 50}]
+REFUSED = (Refusal, Unusable, NotFound)
+HOUSES: list[tuple[str, str | None, Json]] = [
+    ("russian_poker", None, {}),
+    ("russian_poker", "house_dealer_card", {}),
+    ("russian_poker", "house", {"seats": 2, "repeat_single_card": True}),
+    ("russian_poker", "house", {"payout_most": 50}),
+    ("pai_gow", None, {}),
+    ("pai_gow", "fortune", {"packets": True}),
+    ("pai_gow", "banking", {"seats": 3}),
+    ("pai_gow", "commission_free", {"payout_most": 50}),
+]
+AT_ONCE = {"set", "house_way"}  # what no other seat's decision can disturb
 
 
 class Sent(NamedTuple):
@@ -51,6 +62,8 @@ class World:
         self.players: list[str] = []
         self.tables: list[str] = []
         self.answered: list[tuple[Sent, str]] = []
+        self.seen: dict[str, dict[int, Json]] = {}  # by table and version, what each player could do
+        self.last: dict[str, tuple[Json, Json]] = {}  # by table, who sat there and how it looked
         self.counts: dict[str, int] = {}
         self._number = 0
 
@@ -63,6 +76,7 @@ class World:
         await self.room.open()
         await self.newcomer()
         await self.open_table()
+        await self.check()
         for _ in range(steps):
             happening = self.dice.choices(HAPPENINGS, [weight for weight, _ in WEIGHTED])[0]
             await happening(self)
@@ -75,14 +89,24 @@ class World:
         ledger.check()
         committed = 0
         for table in self.tables:
-            dealt = Dealt(self.path, table)
+            told = Told(self.path, table)
+            legal: Json = {}
             for player in (*self.players, None):
                 view = await self.room.view(table, player)
-                dealt.check(view, player)
+                told.check(view, player)
                 assert view["table"]["version"] == ledger.versions[table]
+                legal |= {player: view["legal"]}
+            self.seen.setdefault(table, {})[ledger.versions[table]] = legal
             committed += chips_committed(view)
-            check_clock(view, {row[1]: row[2] for row in ledger.seats if row[0] == table})
+            self.check_clock(table, view, {row[1]: row[2] for row in ledger.seats if row[0] == table})
         assert committed == sum(row[3] for row in ledger.seats)
+
+    def check_clock(self, table: str, view: Json, sitting: Json) -> None:
+        check_clock(view, sitting)
+        sat, before = self.last.get(table, ({}, view))
+        if sat == sitting:
+            check_due(before, view)
+        self.last[table] = sitting, view
 
     # What happens
 
@@ -92,7 +116,7 @@ class World:
 
     async def open_table(self) -> None:
         if len(self.tables) < 3:
-            opening = self.dice.choice(self.players), self.id(), "russian_poker", "house", self.dice.choice(RULES)
+            opening = self.dice.choice(self.players), self.id(), *self.dice.choice(HOUSES)
             answers = await asyncio.gather(*(self.room.open_table(*opening) for _ in range(2)))
             assert answers[0] == answers[1]
             self.tables.append(answers[0].view["table"]["id"])
@@ -123,30 +147,45 @@ class World:
         other = sent._replace(seat=sent.seat % 4 + 1)
         assert await self.code(other) == "command_id_reused"
 
-    async def stale(self) -> None:
-        """Somebody does what is legal, having seen an older table."""
+    async def late(self) -> None:
+        """Somebody does what is legal, having seen an older table: it is done if all was the same for his seat."""
         sent = await self.legal_command()
-        if sent is not None:
-            before = Ledger(self.path).fingerprint()
-            version = self.dice.randrange(sent.version)
-            assert await self.code(sent._replace(version=version)) == "stale_version"
+        if sent is None:
+            return
+        version = self.dice.choice([*self.seen[sent.table], 0, sent.version + 1])
+        late, before = sent._replace(version=version), Ledger(self.path).fingerprint()
+        if not self.is_fresh(late, sent.version):
+            assert await self.code(late) == "stale_version"
             assert Ledger(self.path).fingerprint() == before
+        elif await self.can_pay(sent):
+            assert await self.code(late, keeps=True) == "accepted"
+
+    def is_fresh(self, late: Sent, now: int) -> bool:
+        """Say whether a seat's choices are those that were seen, and nothing has been told of it, nor of its round."""
+        seen, told = self.seen[late.table], Told(self.path, late.table)
+        if late.version not in seen:
+            return False
+        then = seen[late.version].get(late.player, {}).get(str(late.seat), [])
+        is_same = then == seen[now][late.player][str(late.seat)]
+        is_same_phase = told.phase_since <= late.version or late.what == "sit"
+        return is_same and is_same_phase and told.about.get(late.seat, 0) <= late.version
 
     async def at_once(self) -> None:
-        """Many commands at once, some of them the same: of those for one table one is done, once."""
+        """Many commands at once, some of them the same: of those for one seat one is done, once."""
         commands = [await self.legal_command() for _ in range(self.dice.randint(2, 6))]
         sent = [one for one in commands if one is not None for _ in range(self.dice.randint(1, 3))]
         self.dice.shuffle(sent)
         got = await asyncio.gather(*(one.to(self.room) for one in sent), return_exceptions=True)
-        done: dict[str, set[str]] = {}
+        done: dict[tuple[str, int], set[str]] = {}
         for one, answer in zip(sent, got, strict=True):
             if isinstance(answer, Answer):
                 self.keep(one, answer)
-                done.setdefault(one.table, set()).add(one.id)
+                done.setdefault((one.table, one.seat), set()).add(one.id)
             else:
                 assert isinstance(answer, REFUSED), answer
-                assert getattr(answer, "code", "") in ("stale_version", "insufficient_chips"), (one, answer)
+                assert getattr(answer, "code", "") in OVERTAKEN, (one, answer)
         assert all(len(ids) == 1 for ids in done.values())
+        assert {(one.table, one.seat) for one in sent if one.action["action"] in AT_ONCE} <= set(done)
         for one, answer in zip(sent, got, strict=True):
             if isinstance(answer, Answer):
                 assert as_text(await one.to(self.room)) == as_text(answer)
@@ -211,12 +250,24 @@ class World:
         fields = self.fields(view, seat, option) if what == "act" else {}
         return Sent(player, sign["id"], self.id(), sign["version"], seat, what, {"action": name, **fields})
 
+    def stake(self, view: Json, seat: int) -> Json:
+        """Choose chips, and now and then to bank, where nobody else does."""
+        chips = self.dice.choice([0, 1, 10, 500, 4_000])
+        limits = view["table"]["limits"]
+        if "ante" in limits:
+            return {"ante": chips, "bonus": self.dice.choice([0, 0, 5]) or (0 if chips else 1)}
+        others = [one["stake"] or {} for at, one in view["seats"].items() if one and at != str(seat)]
+        flag = {"house_way": True} if self.dice.random() < 0.2 else {}
+        if "bank" in limits and not any(one.get("bank") for one in others) and self.dice.random() < 0.4:
+            return {"bank": max(chips, limits["bank"][0]), **flag}
+        sides = {wager: self.dice.choice([0, 5]) for wager in ("fortune", "insurance") if wager in limits}
+        return {"bet": chips or 1, **sides, **flag}
+
     def fields(self, view: Json, seat: int, option: Json) -> Json:
         if option["action"] == "stake":
-            ante = self.dice.choice([0, 1, 10, 500, 4_000])
-            bonus = self.dice.choice([0, 0, 5])
-            text = self.dice.choice(["", "Glück", "x" * 100])
-            return {"ante": ante, "bonus": bonus or (0 if ante else 1), "contribution": text}
+            return {**self.stake(view, seat), "contribution": self.dice.choice(["", "Glück", "x" * 100])}
+        if option["action"] == "set":
+            return {"front": self.front(view, seat, is_foul=False)}
         if option["action"] == "exchange":
             hand = view["round"]["view"]["seats"][str(seat)]["hand"].split()
             return {"cards": " ".join(self.dice.sample(hand, self.dice.choice(option["sizes"])))}
@@ -224,8 +275,18 @@ class World:
             return {"amount": self.dice.randint(option["least"], option["most"])}
         return {}
 
+    def front(self, view: Json, seat: int, is_foul: bool) -> str:
+        """Choose two cards of a hand that may, or may not, be set in front; empty when there are none such."""
+        hand = parse(view["round"]["view"]["seats"][str(seat)]["hand"], has_joker=True)
+        fronts = [show(split.front) for split in splits(hand) if split.is_foul == is_foul]
+        return self.dice.choice(fronts or [""])
+
     async def illegal_command(self) -> Sent:
-        """Choose an action, good or nonsense, that this seat may not do now."""
+        """Choose an action, good or nonsense, that this seat may not do now; where hands are set, maybe a foul one."""
+        sent = await self.legal_command()
+        if sent and sent.action["action"] == "set":
+            view = await self.room.view(sent.table, sent.player)
+            return sent._replace(action={"action": "set", "front": self.front(view, sent.seat, is_foul=True)})
         while True:
             player, table = self.dice.choice(self.players), self.dice.choice(self.tables)
             view = await self.room.view(table, player)
@@ -242,8 +303,7 @@ class World:
         balance = view["you"]["balance"]
         if sent.action["action"] == "stake":
             before = view["seats"][str(sent.seat)]["stake"] or {}
-            back = before.get("ante", 0) + before.get("bonus", 0)
-            return bool(sent.action["ante"] + sent.action["bonus"] <= balance + back)
+            return chips_of(sent.action) <= balance + chips_of(before)
         (option,) = (one for one in view["legal"][str(sent.seat)] if one["action"] == sent.action["action"])
         size = len(sent.action.get("cards", "").split())
         cost = option["costs"][option["sizes"].index(size)] if size else option.get("cost", 0)
@@ -251,7 +311,7 @@ class World:
 
     def keep(self, sent: Sent, answer: Answer) -> None:
         """Remember an answer, which must not tell more than the table's page."""
-        Dealt(self.path, sent.table).check(answer.view, sent.player)
+        Told(self.path, sent.table, answer.version).check(answer.view, sent.player)
         self.answered.append((sent, as_text(answer)))
 
     async def code(self, sent: Sent, keeps: bool = False) -> str:
@@ -266,6 +326,7 @@ class World:
         return "accepted"
 
 
+OVERTAKEN = ("stale_version", "insufficient_chips", "bank_taken")
 OFTEN = {"sit": 1, "leave": 1, "take_back": 1, "stake": 6, "fold": 5}
 ALPHABET = [
     "sit",
@@ -280,6 +341,8 @@ ALPHABET = [
     "stand",
     "decline",
     "buy_dealer_card",
+    "set",
+    "house_way",
 ]
 ALPHABET += ["nonsense", "", "FOLD", "bet "]
 NONSENSE: list[Json] = [
@@ -293,6 +356,10 @@ NONSENSE: list[Json] = [
     {"cards": "Zz"},
     {"cards": " ".join(card.text for card in DECK_52)},
     {"front": "As Kd"},
+    {"front": "Jk"},
+    {"bet": 10, "ante": 10},
+    {"bet": 10, "house_way": 1},
+    {"bank": 10, "bet": 10},
     {"to": 5},
     {"colour": "red"},
 ]
@@ -300,7 +367,7 @@ WEIGHTED = [
     (60, World.good),
     (12, World.bad),
     (6, World.repeated),
-    (5, World.stale),
+    (8, World.late),
     (8, World.at_once),
     (6, World.time_passes),
     (2, World.restart),
