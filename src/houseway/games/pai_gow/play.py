@@ -159,12 +159,13 @@ def _go_on(state: State, events: list[Event]) -> Step[State]:
     if acting(state):
         return Step(state, tuple(events))
     hand = house_way(state.rules, state.dealer)
-    ended = replace(state, phase="ended", dealer_setting=hand)
+    pushes = does_dealer_push(state.rules, state.dealer, hand)
+    ended = replace(state, phase="ended", dealer_setting=hand, does_dealer_push=pushes)
     return Step(ended, (*events, _set(DEALER, hand, "dealer_set"), *_showdown(ended), Event("ended")))
 
 
 def _showdown(state: State) -> Iterator[Event]:
-    if does_dealer_push(state):
+    if state.does_dealer_push:
         yield Event("dealer_pushes", DEALER, reason=state.rules.dealer_pushes)
     else:
         yield from _comparisons(state)

@@ -9,7 +9,7 @@ from houseway.games.contract import to_json
 from houseway.games.dealing import DEALER
 from houseway.games.pai_gow.actions import legal
 from houseway.games.pai_gow.play import acting
-from houseway.games.pai_gow.settle import banker_hand, compare, does_dealer_push, seat_lines
+from houseway.games.pai_gow.settle import banker_hand, compare, seat_lines
 from houseway.games.pai_gow.side_bets import fortune_kind, pai_gow_high
 from houseway.games.pai_gow.state import Seat, SetHand, State
 from houseway.games.settling import told
@@ -41,7 +41,7 @@ def result(state: State) -> dict[str, Any]:
         "dealer": {
             "hand": show(state.dealer),
             **_explained(state.dealer_setting, state.rules.order()),
-            "pushes": does_dealer_push(state),
+            "pushes": state.does_dealer_push,
             "bet": state.dealer_bet,
             "outcome": outcome(state, DEALER),
         },
@@ -104,7 +104,7 @@ def outcome(state: State, number: int) -> dict[str, str] | None:
     """Tell how a seat's front and back (0: the dealer's, against a player's bank) compared; None for no comparison."""
     seat = state.seat(number)
     hand, bet = (seat.setting, seat.covered) if seat else (state.dealer_setting, state.dealer_bet)
-    if not bet or hand is None or does_dealer_push(state):
+    if not bet or hand is None or state.does_dealer_push:
         return None
     front, back = compare(hand, banker_hand(state))
     return {"front": front, "back": back}

@@ -7,11 +7,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from houseway.cards import Card
 from houseway.games.contract import Line
 from houseway.games.pai_gow.rules import Rules
 from houseway.games.pai_gow.side_bets import fortune_kind, pai_gow_high
 from houseway.games.pai_gow.state import Seat, SetHand, State
 from houseway.games.settling import capped
+from houseway.ranking import Category, category
 
 _SIGN: Final = {"win": 1, "push": 0, "copy": -1, "lose": -1, "dealer_pushes": 0, "uncovered": 0}
 
@@ -60,10 +62,11 @@ def banker_hand(state: State) -> SetHand:
     return hand
 
 
-def does_dealer_push(state: State) -> bool:
-    """Say whether the dealer holds the pai gow with which he pushes every bet (PG-8)."""
-    pushes = state.rules.dealer_pushes
-    return pushes != "never" and pai_gow_high(state.dealer, state.rules.order()) == pushes
+def does_dealer_push(rules: Rules, cards: tuple[Card, ...], hand: SetHand) -> bool:
+    """Say whether these are the pai gow with which the dealer pushes every bet (PG-8)."""
+    if rules.dealer_pushes == "never" or category(hand.back_strength) != Category.HIGH_CARD:
+        return False
+    return pai_gow_high(cards, rules.order()) == rules.dealer_pushes
 
 
 def _side_bets(rules: Rules, seat: Seat) -> Iterator[Line]:
@@ -93,7 +96,7 @@ def _bet(state: State, seat: Seat) -> Line:
 
 
 def _reason(state: State, hand: SetHand) -> str:
-    return "dealer_pushes" if does_dealer_push(state) else verdict(*compare(hand, banker_hand(state)))
+    return "dealer_pushes" if state.does_dealer_push else verdict(*compare(hand, banker_hand(state)))
 
 
 def _bank(state: State, seat: Seat) -> Line:

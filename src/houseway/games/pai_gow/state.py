@@ -65,7 +65,8 @@ class Seat(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True):
     """A round: `phase` is deal, setting or ended; chance is to move while `due` names who gets cards.
 
-    `banker` is the seat that banks, 0 for the dealer; `dealer_bet` is what the dealer bets against a player's bank.
+    `banker` is the seat that banks, 0 for the dealer; `dealer_bet` is what the dealer bets against a player's bank;
+    `does_dealer_push` says at the end that his hand has made every bet a push.
     """
 
     rules: Rules
@@ -76,6 +77,7 @@ class State(msgspec.Struct, frozen=True):
     dealer_bet: int = 0
     dealer: tuple[Card, ...] = ()
     dealer_setting: SetHand | None = None
+    does_dealer_push: bool = False
 
     def seat(self, number: int) -> Seat | None:
         """Find a seat by its number; None if nobody plays there."""

@@ -10,7 +10,7 @@ from houseway.games.contract import hidden, to_json
 from houseway.games.pai_gow.actions import legal
 from houseway.games.pai_gow.play import acting
 from houseway.games.pai_gow.report import outcome, set_hand
-from houseway.games.pai_gow.settle import does_dealer_push, seat_lines
+from houseway.games.pai_gow.settle import seat_lines
 from houseway.games.pai_gow.state import Seat, SetHand, State
 
 
@@ -37,7 +37,7 @@ def _dealer(state: State) -> dict[str, Any]:
     return {
         "bet": state.dealer_bet,
         **_hand(state.dealer, state.dealer_setting, is_over),
-        "pushes": does_dealer_push(state) if is_over else None,
+        "pushes": state.does_dealer_push if is_over else None,
         "outcome": outcome(state, 0) if is_over else None,
     }
 
