@@ -36,7 +36,9 @@ async def start_page(visit: AnyVisit) -> Response:
 async def list_tables(visit: AnyVisit) -> Response:
     """List the tables."""
     tables = await visit.room.tables(visit.player_id)
-    return await visit.answer("_lobby.html" if visit.is_htmx else "lobby.html", LobbyAnswer(tables, shipped()))
+    extra = {"main_wagers": {name: game.wagers[0] for name, game in GAMES.items()}}
+    template = "_lobby.html" if visit.is_htmx else "lobby.html"
+    return await visit.answer(template, LobbyAnswer(tables, shipped()), extra=extra)
 
 
 @router.post("/tables", **answers(TableView, COMMAND, status=201, body=NewTable, is_for_players=True))
