@@ -8,7 +8,7 @@ import sys
 
 VERSION_CPU_S = 0.25
 IMPORT_S = 0.060
-HEAVY = ("alembic", "asyncio", "babel", "fastapi", "jinja2", "msgspec", "numpy", "pydantic", "sqlalchemy", "uvicorn")
+HEAVY = "alembic asyncio babel fastapi jinja2 msgspec numba numpy pydantic sqlalchemy uvicorn".split()
 
 
 def python(*arguments: str) -> str:

@@ -1,0 +1,70 @@
+"""Long work in parts: on every core, with progress on a terminal, and stopped cleanly by Ctrl-C."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, as_completed
+from multiprocessing import get_context
+from typing import Any, TypeVar
+
+P = TypeVar("P")
+R = TypeVar("R")
+
+
+def cores() -> int:
+    """Count the cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def in_threads(work: Callable[[P], R], parts: Sequence[P], told: str = "") -> Iterator[R]:
+    """Yield what kernels, which release Python's lock, make of each part, in the order in which they end."""
+    with ThreadPoolExecutor(cores()) as pool:
+        yield from _each(pool, work, parts, told)
+
+
+def in_processes(work: Callable[[P], R], parts: Sequence[P], told: str = "") -> Iterator[R]:
+    """Yield what plain Python makes of each part, in the order in which they end; `work` is a function of a module."""
+    with ProcessPoolExecutor(cores(), get_context("spawn"), _leave_interrupts_to_the_parent) as pool:
+        yield from _each(pool, work, parts, told)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _each(pool: Executor, work: Callable[[P], R], parts: Iterable[P], told: str) -> Iterator[R]:
+    futures: list[Future[R]] = [pool.submit(work, part) for part in parts]
+    try:
+        for future in progress(as_completed(futures), len(futures), told):
+            yield future.result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def progress(steps: Iterable[R], count: int, told: str) -> Iterator[R]:
+    """Pass the steps on and, on a terminal, say after each how far they are and how long the rest will take."""
+    if not (told and sys.stderr.isatty()):
+        yield from steps
+        return
+    began = time.monotonic()
+    try:
+        for done, step in enumerate(steps, 1):
+            yield step
+            left_s = (time.monotonic() - began) * (count - done) / done
+            _tell(f"{told}: {100 * done // count} %, {left_s:.0f} s left")
+    finally:
+        _tell("")
+
+
+def _tell(line: str) -> None:
+    sys.stderr.write(f"\r{line:<78}\r")
+    sys.stderr.flush()
+
+
+def parts_of(items: Any, size: int) -> list[Any]:
+    """Cut a sequence or an array into parts of at most so many."""
+    return [items[first : first + size] for first in range(0, len(items), size)]

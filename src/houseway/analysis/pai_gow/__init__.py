@@ -1,0 +1,1 @@
+"""Pai Gow Poker: house ways proved and compared, exact odds and edges."""
