@@ -6,7 +6,7 @@ import pytest
 
 from houseway.games.pai_gow.house_way import HouseWay, read_house_way
 from houseway.games.pai_gow.rules import Rules
-from houseway.rulebooks import RulebookError, names, read, read_part
+from houseway.rulebooks import RulebookError, differences, flat, names, read, read_part
 
 MINE = """
 title = "Mine"
@@ -114,3 +114,18 @@ def test_a_part_can_be_read_alone(tmp_path):
     way = read_part("pai_gow", "house_ways", write(tmp_path, MINE, "mine"), HouseWay)
     assert way.name == "mine"
     assert read_part("pai_gow", "house_ways", "flamingo", HouseWay) == read_house_way("flamingo")
+
+
+def test_every_option_of_a_part_is_listed_by_its_place():
+    listed = flat(Rules())
+    assert listed["house_way.name"] == "house_rules"
+    assert listed["house_way.rows.0.row"] == "PG-20"
+    assert listed["house_way.rows.0.hand"] == ("five aces",)
+    assert listed["house_way.rows.1.cases.0.use"] == "PG-28"
+
+
+def test_parts_of_other_names_differ_by_their_names_and_else_option_by_option():
+    foxwoods = read("pai_gow", "house_rules", Rules, {"house_way": "foxwoods"}).rules
+    assert differences(Rules(), foxwoods) == {"house_way": ("house_rules", "foxwoods")}
+    changed = read("pai_gow", "house_rules", Rules, {"house_way": {"made_hand_choice": "any_complete"}}).rules
+    assert differences(Rules(), changed) == {"house_way.made_hand_choice": ("own_class", "any_complete")}
