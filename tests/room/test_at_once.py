@@ -89,6 +89,35 @@ async def test_two_on_one_seat_from_the_same_version(house: Any) -> None:
         assert [one.code for one in got if isinstance(one, Refusal)] == ["stale_version"]
 
 
+async def test_who_has_not_staked_when_the_cards_are_dealt_is_stale_with_whatever_he_had_seen(house: Any) -> None:
+    async with house.open() as room:
+        table, (ann, bob) = await seated(house, room, 2)
+        await house.act(room, ann, table, 1, "stake", bet=10)
+        seen = await house.version(room, table)
+        house.clock.advance(seconds=STAKES_S)
+        await room.fire_clocks()
+        for late in (
+            room.act(bob, table, house.id(), seen, 2, {"action": "stake", "bet": 10}),
+            room.leave(bob, table, house.id(), seen, 2),
+        ):
+            assert await house.refusal(late) == "stale_version"
+        assert await house.refusal(house.act(room, bob, table, 2, "stake", bet=10)) == "stakes_closed"
+        await house.leave(room, bob, table, 2)
+
+
+async def test_a_seat_that_changed_hands_is_not_the_seat_that_was_seen(house: Any) -> None:
+    async with house.open() as room:
+        table, (ann, bob) = await seated(house, room, 2)
+        seen = await house.version(room, table)
+        await house.leave(room, bob, table, 2)
+        carl = await house.guest(room)
+        assert await house.refusal(room.sit(carl, table, house.id(), seen, 2)) == "stale_version"
+        await house.sit(room, carl, table, 2)
+        for player in (ann, bob, carl):
+            stake = room.act(player, table, house.id(), seen, 2, {"action": "stake", "bet": 10})
+            assert await house.refusal(stake) == "stale_version"
+
+
 # Decisions
 
 

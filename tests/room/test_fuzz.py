@@ -12,6 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from houseway.games import GAMES
 from houseway.games.contract import Refusal
 from houseway.room import Answer, NotFound, Unusable
 from tests.room.conftest import House
@@ -24,8 +25,10 @@ VALUES = st.none() | st.booleans() | st.integers() | st.floats() | TEXTS
 JSON = st.recursive(
     VALUES, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(TEXTS, inner, max_size=3), max_leaves=6
 )
-NAMES = st.sampled_from(["action", "ante", "bonus", "amount", "cards", "front", "to", "contribution", "is_blind", "x"])
-WORDS = st.sampled_from(["stake", "take_back", "fold", "bet", "exchange", "buy", "insure", "stand", "decline"]) | TEXTS
+NAMES = st.sampled_from(
+    "action ante bonus bet fortune bank house_way amount cards front to contribution is_blind x".split()
+)
+WORDS = st.sampled_from("stake take_back fold bet exchange buy insure stand decline set house_way".split()) | TEXTS
 ACTIONS = st.dictionaries(NAMES, JSON, max_size=4).flatmap(lambda more: WORDS.map(lambda word: more | {"action": word}))
 FUZZ = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
@@ -33,13 +36,13 @@ FUZZ = settings(max_examples=60, deadline=None, suppress_health_check=[HealthChe
 class Place:
     """An open room with a player at a table, driven from tests that are no coroutines."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, game: str) -> None:
         self.house = house
         self.runner = asyncio.Runner()
         self.room = house.open()
         self.run(self.room.open())
         self.player = self.run(house.guest(self.room))
-        self.table = self.run(house.table(self.room, self.player))
+        self.table = self.run(house.table(self.room, self.player, game=game))
 
     def run(self, doing: Any) -> Any:
         return self.runner.run(_of(doing))
@@ -62,11 +65,13 @@ async def _of(doing: Any) -> Any:
     return await doing
 
 
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory, empty_database: Path) -> Iterator[Place]:
+@pytest.fixture(scope="module", params=GAMES)
+def place(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, empty_database: Path
+) -> Iterator[Place]:
     path = tmp_path_factory.mktemp("fuzz") / "room.db"
     shutil.copy(empty_database, path)
-    place = Place(House(path))
+    place = Place(House(path), request.param)
     yield place
     place.run(place.room.close())
     place.runner.close()
