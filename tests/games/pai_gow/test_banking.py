@@ -93,6 +93,19 @@ def test_pg_8_the_banker_may_place_side_bets(result):
     assert told["1"]["fortune"]["reason"] == "fortune_lost"
 
 
+def test_pg_8_the_houses_maximum_cuts_side_bets_and_not_what_a_bank_pays(result):
+    seats = {"1": {"bet": 60, "fortune": 10, "hand": "6s 6h 6d 6c As Ac 3d", "house_way": True}, "2": BANKER}
+    told = settled(result, seats, rules={"fortune": {"least": 1, "most": 10}, "payout_most": 50}, dealer="")
+    assert told["1"]["fortune"] == {
+        "stake": 10,
+        "net": 50,
+        "reason": "four_of_a_kind",
+        "odds": [25],
+        "unpaid": 200,
+    }
+    assert told["1"]["bet"] == {"stake": 60, "net": 57, "reason": "win", "commission": 3}
+
+
 @pytest.mark.parametrize(
     ("seats", "code"),
     [

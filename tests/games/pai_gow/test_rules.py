@@ -47,13 +47,12 @@ def test_pg_1_one_deck_of_53_serves_a_full_table(deal):
     assert len(set(dealt)) == 49
 
 
-def test_pg_2_a_to_five_is_the_second_highest_straight_unless_the_house_has_it_lowest(result):
-    hands = {"hand": "As 2d 3h 4c 5s Td 9h", "dealer": "Ks Qd Jh Tc 9s 3d 2h"}
-    assert outcome(result(hands["hand"], "set Td 9h", dealer=hands["dealer"])) == ("win", "win")
-    lowest = result(hands["hand"], "set Td 9h", dealer=hands["dealer"], wheel="lowest")
-    assert outcome(lowest) == ("win", "lose")
-    broadway = result(hands["hand"], "set Td 9h", dealer="Ac Kd Qs Jd Tc 7d 3c")
-    assert outcome(broadway)[1] == "lose"
+@pytest.mark.parametrize("action", ["set Td 9h", "house_way"])
+def test_pg_2_a_to_five_is_the_second_highest_straight_unless_the_house_has_it_lowest(result, action):
+    wheel, king_high = "As 2d 3h 4c 5s Td 9h", "Ks Qd Jh Tc 9s 3d 2h"
+    assert outcome(result(wheel, action, dealer=king_high)) == ("win", "win")
+    assert outcome(result(wheel, action, dealer=king_high, wheel="lowest")) == ("win", "lose")
+    assert outcome(result(wheel, action, dealer="Ac Kd Qs Jd Tc 7d 3c"))[1] == "lose"
 
 
 @pytest.mark.parametrize(
