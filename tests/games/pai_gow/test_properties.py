@@ -171,3 +171,15 @@ def test_from_afar_only_a_house_way_that_ships_can_be_named(value):
     with pytest.raises(rulebooks.RulebookError) as error:
         rulebooks.read("pai_gow", "house_rules", pg.Rules, {"house_way": value})
     assert error.value.path.startswith("rules.house_way")
+
+
+def test_the_rulebooks_of_the_rules_page_ship_and_the_default_is_the_owners_text():
+    names = rulebooks.names("pai_gow")
+    assert names[0] == "house_rules"
+    assert set(names[1:]) == {
+        "trump_plaza", "foxwoods", "golden_nugget", "flamingo", "commission_free", "fortune", "banking",
+    }  # fmt: skip
+    books = [rulebooks.read("pai_gow", name, pg.Rules) for name in names]
+    assert books[0].rules == pg.Rules()
+    assert len({book.hash for book in books}) == len(books)
+    assert all(book.title and book.house and book.source for book in books)
