@@ -31,15 +31,16 @@ def play(scenario: Any) -> dict[str, Any]:
     """
     if not isinstance(scenario, dict):
         raise ScenarioError("not_an_object", "a scenario is a JSON object", "scenario")
-    _check_keys(scenario, KEYS, "")
-    rules_of = _object(scenario, "rules")
     played = game(_text(scenario, "game"))
+    settings: tuple[str, ...] = getattr(played, "settings", ())
+    _check_keys(scenario, (*KEYS, *settings), "")
+    rules_of = _object(scenario, "rules")
     book = rulebook(played.name, _text(scenario, "rulebook") if "rulebook" in scenario else None, rules_of)
     table = _Table(played, scenario)
     actions = [_action(item, f"actions.{at}") for at, item in enumerate(_list(scenario, "actions"))]
     try:
         stakes = {number: played.read_stake(fields) for number, fields in table.stakes.items()}
-        state = table.begin(book.rules, stakes)
+        state = table.begin(book.rules, stakes, {key: scenario[key] for key in settings if key in scenario})
     except Refusal as refusal:
         return _output(table, None, _refused(refusal, None))
     for at, action in enumerate(actions):
@@ -80,8 +81,8 @@ class _Table:
         except CardError as error:
             raise ScenarioError(error.code, str(error), path) from error
 
-    def begin(self, rules: Any, stakes: Mapping[int, Any]) -> Any:
-        return self._deal(self.game.start(rules, stakes), self._first_card)
+    def begin(self, rules: Any, stakes: Mapping[int, Any], settings: Mapping[str, Any]) -> Any:
+        return self._deal(self.game.start(rules, stakes, **settings), self._first_card)
 
     def act(self, state: Any, action: Action) -> Any:
         if action.action == "timeout":
@@ -93,10 +94,24 @@ class _Table:
     def _deal(self, step: Any, card_for: Callable[[int], Card | None]) -> Any:
         self.events += step.events
         while isinstance(chance := self.game.to_move(step.state), Chance):
+            if chance.of:
+                self._shuffle(chance.of)
             cards = tuple(next(self._deck, None) or card_for(seat) or self._left_out() for seat in chance.to)
-            step = self.game.apply(step.state, Deal(cards))
+            step = self._supply(step.state, cards)
             self.events += step.events
         return step.state
+
+    def _supply(self, state: Any, cards: tuple[Card, ...]) -> Any:
+        try:
+            return self.game.apply(state, Deal(cards))
+        except Refusal as refusal:
+            raise ScenarioError("repeated_card", f"{show(cards)}: {refusal}", "draws") from refusal
+
+    def _shuffle(self, cards: tuple[Card, ...]) -> None:
+        """Make a new stub: the draws that are written down go on, what is left out comes in deck order."""
+        draws = tuple(self._draws)
+        self._deck, self._draws = iter(()), iter(draws)
+        self._rest = iter([card for card in cards if card not in draws])
 
     def _first_card(self, seat: int) -> Card | None:
         return next(self._hands[seat], None)
@@ -122,8 +137,9 @@ def _check_cards(
     hands: Mapping[int, tuple[Card, ...]], draws: tuple[Card, ...], deck: tuple[Card, ...], played: Game[Any, Any]
 ) -> None:
     size, whole = played.hand_size, played.deck
-    named = [*draws, *(card for hand in hands.values() for card in hand)]
-    if deck and named:
+    held = [card for hand in hands.values() for card in hand]
+    named = held if getattr(played, "can_reshuffle", False) else [*draws, *held]
+    if deck and (draws or held):
         raise ScenarioError("deck_and_hands", "a deck stands instead of hands and draws", "deck")
     if deck and set(deck) != set(whole):
         raise ScenarioError("wrong_number_of_cards", f"the deck has {len(whole)} cards, {len(deck)} are given", "deck")

@@ -1,0 +1,103 @@
+"""Cards: the deal, the draw, and the stub that is shuffled anew when it cannot serve (FD-11, FD-14, FD-17)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+from houseway.cards import DECK_52, Card
+from houseway.games.contract import Action, Chance, Event, Refusal, Step
+from houseway.games.five_card_draw.state import Seat, State
+
+WHOLE_DECK: Final = (1 << 52) - 1
+
+
+def card_set(cards: Iterable[Card]) -> int:
+    """Write cards as a set: a bit for each by its index."""
+    bits = 0
+    for card in cards:
+        bits |= 1 << card.index
+    return bits
+
+
+def cards_in(bits: int) -> tuple[Card, ...]:
+    """List the cards of a set in deck order: the inverse of `card_set`."""
+    return tuple([card for card in DECK_52 if bits >> card.index & 1])
+
+
+@lru_cache(maxsize=512)
+def first_deal(numbers: tuple[int, ...]) -> Chance:
+    """Ask for five cards for each, one at a time, from the button's left on (FD-11)."""
+    return Chance(numbers * 5)
+
+
+@lru_cache(maxsize=64)
+def _from_stub(number: int, count: int) -> Chance:
+    return Chance((number,) * count)
+
+
+def taken_from_stub(state: State, cards: tuple[Card, ...]) -> int:
+    """Give the stub without these cards; raises Refusal unless so many are due and all are in it."""
+    if state.chance is None:
+        raise Refusal("no_cards_due", "no cards are due")
+    if len(cards) != len(state.chance.to):
+        raise Refusal("wrong_number_of_cards", f"{len(state.chance.to)} cards are due")
+    bits = card_set(cards)
+    if bits & state.stub != bits or bits.bit_count() != len(cards):
+        raise Refusal("card_already_dealt", "chance supplied a card that is not in the stub")
+    return state.stub ^ bits
+
+
+def dealt(seats: tuple[Seat, ...], cards: tuple[Card, ...]) -> tuple[Seat, ...]:
+    """Give each seat its five cards, which came one at a time."""
+    count = len(seats)
+    return tuple(
+        [
+            Seat(seat.number, seat.stack, seat.bet, seat.paid, seat.dead, -1, False, cards[place::count])
+            for place, seat in enumerate(seats)
+        ]
+    )
+
+
+def throw_away(state: State, seat: Seat, action: Action) -> Step[State]:
+    """Take a seat's discards and ask chance for as many cards (FD-14)."""
+    cards = action.cards
+    kept = tuple([card for card in seat.hand if card not in cards])
+    chance, stub, muck = _serve(state, seat.number, len(cards))
+    events = [Event("draw", seat.number, cards)]
+    if chance.of:
+        events.append(Event("reshuffled"))
+    seats = with_seat(state.seats, state.turn, with_hand(seat, kept, cards, len(cards)))
+    drawing = State(state.rules, state.positions, seats, "draw", -1, (), state.betting, chance, stub, muck)
+    return Step(drawing, tuple(events))
+
+
+def _serve(state: State, number: int, count: int) -> tuple[Chance, int, int]:
+    """FD-17: where the stub is too short, all that lies away but the drawer's own discards makes a new one."""
+    if state.stub.bit_count() >= count:
+        return _from_stub(number, count), state.stub, state.muck
+    stub = state.stub | state.muck
+    return Chance((number,) * count, cards_in(stub)), stub, 0
+
+
+def with_hand(seat: Seat, hand: tuple[Card, ...], discards: tuple[Card, ...], drawn: int) -> Seat:
+    """Change the cards of a seat in the draw, in which nothing lies before it."""
+    return Seat(
+        seat.number,
+        seat.stack,
+        0,
+        seat.paid,
+        seat.dead,
+        -1,
+        False,
+        hand,
+        discards,
+        drawn,
+        seat.returned,
+    )
+
+
+def with_seat(seats: tuple[Seat, ...], place: int, seat: Seat) -> tuple[Seat, ...]:
+    """Put a seat in its place."""
+    return (*seats[:place], seat, *seats[place + 1 :])

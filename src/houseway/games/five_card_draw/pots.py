@@ -1,0 +1,54 @@
+"""The main pot and the side pots: one for each level of all-in (FD-30)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from houseway.games.five_card_draw.state import Seat
+
+
+class Pot(NamedTuple):
+    """A pot of `amount` chips, each seat's up to `level`; `eligible` are the places of those who may win it."""
+
+    amount: int
+    level: int
+    eligible: tuple[int, ...]
+
+
+def pots(seats: tuple[Seat, ...]) -> tuple[Pot, ...]:
+    """Count the pots, the main pot first; before the hand is over they hold the bets of the round in play too."""
+    live = [place for place, seat in enumerate(seats) if not seat.is_folded]
+    totals = [seat.paid + seat.bet for seat in seats]
+    highest = max([totals[place] for place in live])
+    levels = sorted({totals[place] for place in live if not seats[place].stack})
+    if not levels:
+        return (Pot(sum(totals) + sum([seat.dead for seat in seats]), highest, tuple(live)),)
+    if levels[-1] < highest:
+        levels.append(highest)
+    return _layers(seats, totals, levels)
+
+
+def _layers(seats: tuple[Seat, ...], totals: list[int], levels: list[int]) -> tuple[Pot, ...]:
+    """Cut what lies in the pots at each level: dead money goes to the main pot, what no level reaches to the last."""
+    found = []
+    counted = -sum([seat.dead for seat in seats])
+    for level in levels:
+        below = sum(totals) if level == levels[-1] else sum([min(total, level) for total in totals])
+        found.append(Pot(below - counted, level, _eligible(seats, totals, level)))
+        counted = below
+    return tuple([pot for pot in found if pot.amount])
+
+
+def _eligible(seats: tuple[Seat, ...], totals: list[int], level: int) -> tuple[int, ...]:
+    """List who has paid up to this level, or still can."""
+    return tuple(
+        [place for place, seat in enumerate(seats) if not seat.is_folded and (totals[place] >= level or seat.stack)]
+    )
+
+
+def share(seats: tuple[Seat, ...], place: int, levels: tuple[int, ...], at: int) -> int:
+    """Say how many of the chips of the pot numbered `at` are this seat's own; `levels` are those of all pots."""
+    seat = seats[place]
+    total = seat.paid + seat.bet
+    below = min(total, levels[at - 1]) if at else -seat.dead
+    return (total if at == len(levels) - 1 else min(total, levels[at])) - below

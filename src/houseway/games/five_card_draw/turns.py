@@ -1,0 +1,68 @@
+"""The order of turns around the table, and the end of a betting round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from houseway.games.contract import Event
+from houseway.games.five_card_draw.betting import can_be_called
+from houseway.games.five_card_draw.state import Betting, Seat
+
+SEATS_MOST: Final = 9  # FD-1
+# TURNS[n][k]: the n places in turn after place k; after -1, or after the last one, from the button's left on
+TURNS: Final = tuple(
+    tuple(tuple((after + step) % count for step in range(1, count + 1)) for after in range(count))
+    for count in range(SEATS_MOST + 1)
+)
+
+
+def next_to_bet(seats: tuple[Seat, ...], betting: Betting, after: int) -> int:
+    """Find the next place that has to act in a betting round; -1 when the round is over."""
+    price = betting.price
+    for place in TURNS[len(seats)][after]:
+        seat = seats[place]
+        if seat.stack and not seat.is_folded and (seat.bet < price or seat.acted_at < 0):
+            return place if can_be_called(seats, place) or _is_behind(seats, place) else -1
+    return -1
+
+
+def _is_behind(seats: tuple[Seat, ...], place: int) -> bool:
+    """Say whether the only player with chips has put in less than another who is all-in; else he has no decision."""
+    bet = seats[place].bet
+    return any(seat.bet > bet and not seat.is_folded for seat in seats)
+
+
+def next_to_draw(seats: tuple[Seat, ...], after: int) -> int:
+    """Find the next place that draws, from the button's left on; all-in players draw too (FD-14); -1 after the last."""
+    for place in range(after + 1, len(seats)):
+        if not seats[place].is_folded:
+            return place
+    return -1
+
+
+def collect(seats: tuple[Seat, ...], events: list[Event]) -> tuple[Seat, ...]:
+    """End a betting round: what nobody called goes back (FD-25), the rest is gathered into the pots."""
+    bets = sorted([seat.bet for seat in seats])
+    uncalled, highest = bets[-1] - bets[-2], bets[-1]
+    return tuple([_gather(seat, uncalled if seat.bet == highest else 0, events) for seat in seats])
+
+
+def _gather(seat: Seat, uncalled: int, events: list[Event]) -> Seat:
+    if not uncalled or seat.is_folded:
+        uncalled = 0
+    else:
+        events.append(Event("returned", seat.number, amount=uncalled))
+    return Seat(
+        seat.number,
+        seat.stack + uncalled,
+        0,
+        seat.paid + seat.bet - uncalled,
+        seat.dead,
+        -1,
+        seat.is_folded,
+        seat.hand,
+        seat.discards,
+        seat.drawn,
+        seat.returned + uncalled,
+        seat.won,
+    )
