@@ -152,6 +152,7 @@ def test_pg_30_high_card_and_pg_42_the_joker_is_the_ace(hand, front):
         ("PG-36", "9s 9d 9c 8h 7s 6d 5c", "9d 9c"),
         ("PG-36", "As Ad Jk Kc Qh Jd 9s", "As Ad"),  # the joker is the ten
         ("PG-36", "As Ad Jk Kc Qh Jd 3s", "Ad 3s"),  # and here an ace is needed, too
+        ("PG-36", "As Ad Jk Ks Qs Js Td", "As Ad"),  # a straight behind the pair, not the royal flush without one
         ("PG-37", "5s 5h 5d As Jk 4c 3c", "Jk As"),
         ("PG-37", "5s 5h 5d As Jk 4s 3s", "Jk As"),  # with a straight flush too
         ("PG-38", "As Jk 9s 8d 7c 6h 5s", "Jk As"),

@@ -85,9 +85,9 @@ class Twin:
     def set_complete(self, pairs, threes):
         if len(pairs) == 2:  # PG-21: ignored
             return self.set_rest(pairs, threes)
+        if threes:  # whatever class keeps the pair together
+            return self.leaving(*COMPLETE), "PG-36"
         made = self.leaving(self.best)
-        if threes:
-            return made, "PG-36"
         row = "PG-38" if pairs == [ACE] and self.has_joker else "PG-21"
         if pairs and self.leaves_complete(pairs[0]):
             return self.of_ranks(pairs[0], pairs[0]), row
