@@ -15,7 +15,11 @@ from tests.browser.house import House, Opener, Seat
 pytestmark = pytest.mark.page
 
 LANGUAGES = [language for language, _ in words.LANGUAGES]
-PATHS = ("/", "/tables", "/rules", "/rules/russian_poker/house_dealer_card", "/fairness", "/session", "/nowhere")
+PATHS = (
+    *("/", "/tables", "/fairness", "/session", "/nowhere"),
+    *("/rules", "/rules/russian_poker/house_dealer_card", "/rules/pai_gow/foxwoods", "/rules/pai_gow/fortune"),
+    "/drill/pai_gow?seed=page",
+)
 OWN_PATHS = ("/rounds", "/wallet", "/account")
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 SMALL_BUTTONS = """[...document.querySelectorAll("button, .button, summary")]
@@ -185,9 +189,10 @@ def test_the_lobby_shows_a_new_table_by_itself(opened: Opener, house: House) -> 
     played(host, house)
     host.goto("/tables")
     host.locator("#open summary").click()
-    host.fill("#name", "The long night")
-    host.select_option("#rulebook", "oasis")
-    host.get_by_role("button", name="Open the table").click()
+    form = host.locator("#open-russian_poker")
+    form.get_by_label("Name of the table").fill("The long night")
+    form.get_by_label("House rules").select_option("oasis")
+    form.get_by_role("button", name="Open the table").click()
     expect(host.locator("h1")).to_have_text("The long night")
     host.get_by_role("button", name="Take seat 1").click()
     expect(watcher.locator("#lobby")).to_contain_text("The long night", timeout=8_000)

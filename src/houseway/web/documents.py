@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from houseway.games import GAMES
+from houseway.games.pai_gow.house_way import house_way_names
 from houseway.room import Key, RoundLine, StatementLine, TableLine
 from houseway.rulebooks import names
 from houseway.web.words import LANGUAGES
@@ -29,6 +30,7 @@ NewSecret = Annotated[Secret, Meta(extra_json_schema={"minLength": 8, "maxLength
 GameName = Annotated[Short, Meta(extra_json_schema={"enum": list(GAMES)})]
 _BOOKS = list(dict.fromkeys(book for game in GAMES for book in names(game)))
 BookName = Annotated[Short, Meta(extra_json_schema={"enum": _BOOKS})]
+HouseWayName = Annotated[Short, Meta(extra_json_schema={"enum": list(house_way_names())})]
 LanguageCode = Annotated[Short, Meta(extra_json_schema={"enum": [code for code, _ in LANGUAGES]})]
 LocalUrl = Annotated[str, Meta(max_length=2048, description="a page of this house to go on to")]
 
@@ -132,6 +134,15 @@ class Act(Body, frozen=True, kw_only=True):
     contribution: Annotated[str, Meta(max_length=1000)] | None = None
 
 
+class DrillAnswer(Body, frozen=True, kw_only=True):
+    """Two cards for the front of the hand that a drill has asked; the other fields are those of the question."""
+
+    house_way: HouseWayName = "house_rules"
+    seed: Id
+    cards: Annotated[Short, Meta(min_length=1)]
+    front: Short = ""
+
+
 class Refill(Body, frozen=True, kw_only=True):
     """Ask the cashier for chips."""
 
@@ -220,6 +231,53 @@ class RoundsAnswer(msgspec.Struct, frozen=True):
 
     rounds: list[RoundLine]
     next: str | None
+
+
+class DrillRow(msgspec.Struct, frozen=True):
+    """How many answers were right and wrong where this row decided."""
+
+    row: str
+    right: int
+    wrong: int
+
+
+class DrillScore(msgspec.Struct, frozen=True):
+    """All answers of a player by one house way, in sum and row by row."""
+
+    right: int
+    wrong: int
+    rows: list[DrillRow]
+
+
+class DrillQuestion(msgspec.Struct, frozen=True):
+    """Seven cards to be set by a house way; an answer names seed and cards."""
+
+    house_way: str
+    house_ways: list[str]
+    seed: str
+    cards: str
+    score: DrillScore
+
+
+class SetCards(msgspec.Struct, frozen=True):
+    """Seven cards as somebody sets them."""
+
+    front: str
+    back: str
+
+
+class DrillVerdict(msgspec.Struct, frozen=True):
+    """Whether the answer is the house way's, which row decided, the rows that referred to it, and why."""
+
+    house_way: str
+    is_right: bool
+    is_foul: bool
+    given: SetCards
+    right: SetCards
+    row: str
+    via: list[str]
+    says: str
+    score: DrillScore
 
 
 class Empty(msgspec.Struct, frozen=True):

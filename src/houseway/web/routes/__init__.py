@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter
 
-from houseway.web.routes import lobby, looks, people, rounds, rules, stream, tables, wallet
+from houseway.web.routes import drill, lobby, looks, people, rounds, rules, stream, tables, wallet
 
 ALL: tuple[APIRouter, ...] = (
     lobby.router,
@@ -12,5 +12,6 @@ ALL: tuple[APIRouter, ...] = (
     wallet.router,
     people.router,
     rules.router,
+    drill.router,
     looks.router,
 )
