@@ -19,7 +19,8 @@ from tests.browser.house import House, Opener
 _FAST = Rate(1_000_000, 1_000_000.0)
 SETTINGS = Settings(guests=_FAST, accounts=_FAST, sign_ins=_FAST, commands=_FAST)
 CHROMIUM = os.environ.get("HOUSEWAY_CHROMIUM") or shutil.which("chromium")
-expect.set_options(timeout=10_000)  # a machine may be busy
+PATIENCE_MS = 30_000  # a machine may be busy
+expect.set_options(timeout=PATIENCE_MS)
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -85,7 +86,7 @@ def opened(house: House, chromium: Browser) -> Iterator[Opener]:
             **settings,  # type: ignore[arg-type]
         )
         contexts.append(context)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE_MS)
         page = context.new_page()
         if is_watched:
             watch(page, wrong)

@@ -151,9 +151,7 @@ def test_a_refusal_says_what_to_do_and_changes_nothing(page: Page, house: House)
     seat = Seat.at_new_table(page, house)
     seat.deal()
     seat.button("exchange").click()
-    expect(page.locator("#refusal")).to_have_text(
-        "That many cards cannot be exchanged. Select another number of cards."
-    )
+    expect(page.locator("#refusal")).to_have_text("This choice takes another number of cards. Select them again.")
     assert seat.balance() == 9_990
     seat.button("bet").click()
     expect(seat.result).to_be_visible()

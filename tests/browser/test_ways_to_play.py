@@ -117,7 +117,7 @@ def test_without_scripts_a_refusal_is_shown_with_the_table(opened: Opener, house
     seat = Seat.at_new_table(page, house)
     seat.stake(ante=10)
     seat.button("exchange").click()
-    expect(page.locator("#refusal")).to_contain_text("Select another number of cards.")
+    expect(page.locator("#refusal")).to_contain_text("This choice takes another number of cards.")
     seat.button("fold").click()
     assert seat.total() == "−10"
 

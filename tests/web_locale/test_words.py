@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 import pytest
 
@@ -44,11 +45,19 @@ def test_all_cards_have_names_of_their_own(language: str) -> None:
     ],
 )
 def test_a_result_can_be_checked_by_hand(language: str, line: str) -> None:
-    assert words.of(language)["line_note"]("russian_poker", WON, FLUSH_AND_PAIR) == line
+    assert noted(language, WON) == line
+
+
+def noted(language: str, line: dict[str, Any]) -> str:
+    """What the result list says of a wager of Russian Poker."""
+    view = {"seats": {"1": {"lines": [line], **FLUSH_AND_PAIR}}}
+    [row] = words.of(language)["result_rows"]("russian_poker", {}, view, 1)
+    assert row["net"] == line["net"]
+    return str(row["note"])
 
 
 def test_what_a_maximum_has_cut_off_is_said() -> None:
-    note = words.of("en")["line_note"]("russian_poker", {**WON, "net": 100, "unpaid": 20}, FLUSH_AND_PAIR)
+    note = noted("en", {**WON, "net": 100, "unpaid": 20})
     assert note == "Flush + pair, 5:1 + 1:1 on 20; above the house’s maximum, not paid: 20"
 
 
@@ -85,6 +94,6 @@ def test_a_replay_does_not_name_cards_that_lay_face_down() -> None:
     dealt = {"event": "dealt", "seat": 2, "cards": "As Kd 9c 7h 5s"}
     dealer = {"event": "dealt", "seat": 0, "cards": "2s 3d 4c 5h Qs"}
     seats = {1: "Ana", 2: "Ben"}
-    assert tell(dealt, seats, [1]) == "Ben: takes 5 cards, face down"
-    assert "ace of spades" in tell(dealt, seats, [2])
-    assert tell(dealer, seats, [1, 2]) == "Dealer: is dealt five cards and shows queen of spades"
+    assert tell(dealt, seats, {}, [1]) == "Ben: takes 5 cards, face down"
+    assert "ace of spades" in tell(dealt, seats, {}, [2])
+    assert tell(dealer, seats, {}, [1, 2]) == "Dealer: is dealt five cards and shows queen of spades"

@@ -1,4 +1,4 @@
-"""Pages from templates: one environment, and what every template may use besides its own model."""
+"""Pages from templates: an environment for each language, and what every template may use besides its own model."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import secrets
 from pathlib import Path
 from typing import Any, Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined
+from jinja2.bccache import Bucket
 
 from houseway.games import GAMES
 from houseway.web import words
@@ -19,24 +20,54 @@ class Pages:
     """Renders templates of the folder `templates`; a name that a template misspells is an error."""
 
     def __init__(self) -> None:
-        self._environment = Environment(
+        self._compiled = _Compiled()
+        self._files = Files()
+        self._environments: dict[str, Environment] = {}
+
+    def render(self, template: str, language: str, context: dict[str, Any]) -> str:
+        """Render a template in a language."""
+        return self._speaking(language).get_template(template).render(context)
+
+    def _speaking(self, language: str) -> Environment:
+        """Give the environment of a language: its words are global, so that pieces which need no more are made once."""
+        if language not in self._environments:
+            self._environments[language] = self._environment(language)
+        return self._environments[language]
+
+    def _environment(self, language: str) -> Environment:
+        environment = Environment(
             loader=FileSystemLoader(_FOLDER),
             autoescape=True,
             undefined=StrictUndefined,
             auto_reload=False,
             trim_blocks=True,
             lstrip_blocks=True,
+            bytecode_cache=self._compiled,
         )
-        self._environment.globals |= {
-            "static": Files().url,
+        environment.globals |= words.of(language)
+        environment.globals |= {
+            "lang": language,
+            "static": self._files.url,
             "command_id": new_command_id,
-            "games": tuple(GAMES),
             "languages": words.LANGUAGES,
+            "games": tuple(GAMES),
         }
+        return environment
 
-    def render(self, template: str, language: str, context: dict[str, Any]) -> str:
-        """Render a template in a language."""
-        return self._environment.get_template(template).render({**words.of(language), "lang": language, **context})
+
+class _Compiled(BytecodeCache):
+    """Keeps compiled templates for the environments of all languages."""
+
+    def __init__(self) -> None:
+        self._codes: dict[str, Any] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Give a template's code to whoever asks for it again."""
+        bucket.code = self._codes.get(bucket.key)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep a template's code."""
+        self._codes[bucket.key] = bucket.code
 
 
 def new_command_id() -> str:

@@ -78,7 +78,7 @@ async def render(visit: Visit, template: str, view: Mapping[str, Any], refusal: 
     """Render a table for people, with the rules in force."""
     table, you = view["table"]["id"], view["you"]
     book = await visit.room.rules(table)
-    extra = {"rules": msgspec.to_builtins(book.rules), "title": book.title, "refusal": refusal}
+    extra = {"book": book, "rules": msgspec.to_builtins(book.rules), "refusal": refusal}
     balance = you["balance"] if you else None
     return await visit.render(template, view, path=f"/tables/{table}", balance=balance, **extra)
 

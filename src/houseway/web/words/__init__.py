@@ -10,7 +10,20 @@ from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any, Final
 
-from houseway.web.words import cards, chips, codes, games, ledger, refusals, rules, russian_poker, telling
+from houseway.web.words import (
+    cards,
+    chips,
+    codes,
+    games,
+    house_ways,
+    ledger,
+    pai_gow,
+    refusals,
+    rules,
+    russian_poker,
+    set_hands,
+    telling,
+)
 from houseway.web.words.speaker import LANGUAGES, Speaker, capitalized
 
 _SPOKEN: Final[tuple[Callable[..., Any], ...]] = (
@@ -18,26 +31,35 @@ _SPOKEN: Final[tuple[Callable[..., Any], ...]] = (
     cards.cards_names,
     cards.hand,
     cards.hand_name,
+    games.house_way_title,
     games.table_name,
+    house_ways.house_way_rows,
     rules.rules_text,
     russian_poker.combinations_name,
+    set_hands.advice,
+    set_hands.back_hand,
+    set_hands.front_hand,
+    set_hands.set_reason,
+    set_hands.ways_to_set,
     telling.event_text,
-    telling.line_note,
+    telling.result_rows,
 )
 _CODED: Final = {
     "account_reason": ledger.account_reason,
     "game_name": games.game_name,
     "kind_name": codes.kind_name,
     "moment_name": codes.moment_name,
+    "outcome_name": pai_gow.outcome_name,
     "rulebook_title": games.rulebook_title,
     "status_name": codes.status_name,
     "wager_name": codes.wager_name,
 }
 _UNSPOKEN: Final[dict[str, Any]] = {
+    "as_held": set_hands.as_held,
     "capitalized": capitalized,
     "chip_stack": chips.chip_stack,
     "chip_tray": chips.chip_tray,
-    "held_kinds": russian_poker.held_kinds,
+    "held_kinds": telling.held_kinds,
     "odds_text": russian_poker.odds_text,
     "printed_spots": telling.printed_spots,
     "stakes_to_place": chips.stakes_to_place,
@@ -54,6 +76,7 @@ def of(language: str) -> Mapping[str, Any]:
         "ngettext": speaker.plural,
         "amount": speaker.amount,
         "amounts": speaker.amounts,
+        "percent": speaker.percent,
         "signed": speaker.signed,
     }
     spoken = {function.__name__: partial(function, speaker) for function in _SPOKEN}

@@ -26,6 +26,7 @@ _RANKS: Final = {
 _SUITS: Final = {"c": N_("clubs"), "d": N_("diamonds"), "h": N_("hearts"), "s": N_("spades")}
 FACE_DOWN: Final = "??"
 _BARE: Final = {FACE_DOWN: N_("face-down card"), "Jk": N_("joker")}
+_INDEX: Final = {FACE_DOWN: ("", ""), "Jk": ("JOKER", "joker")}
 
 
 def card_name(speaker: Speaker, text: str) -> str:
@@ -42,9 +43,8 @@ def hand(speaker: Speaker, cards: str) -> list[dict[str, Any]]:
 
 
 def _card(speaker: Speaker, text: str) -> dict[str, Any]:
-    shown = "" if text in _BARE else text
-    rank = shown[:1].replace("T", "10")
-    return {"text": text, "rank": rank, "suit": shown[1:], "name": card_name(speaker, text)}
+    rank, suit = _INDEX.get(text) or (text[0].replace("T", "10"), text[1])
+    return {"text": text, "rank": rank, "suit": suit, "name": card_name(speaker, text)}
 
 
 def cards_names(speaker: Speaker, cards: str) -> str:

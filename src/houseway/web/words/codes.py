@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from houseway.web.words.speaker import N_, coded
+from houseway.web.words.speaker import N_, Speaker, coded
 
 KINDS: Final = {
     "ace_king": N_("ace-king"),
@@ -17,6 +17,17 @@ KINDS: Final = {
     "four_of_a_kind": N_("four of a kind"),
     "straight_flush": N_("straight flush"),
     "royal_flush": N_("royal flush"),
+    "five_aces": N_("five aces"),
+    "three_pair": N_("three pair"),
+    "seven_card_straight_flush": N_("seven-card straight flush"),
+    "seven_card_straight_flush_with_joker": N_("seven-card straight flush with the joker"),
+    "royal_flush_and_king_queen": N_("royal flush beside a suited king and queen"),
+    "ace_high": N_("ace-high pai gow"),
+    "king_high": N_("king-high pai gow"),
+    "queen_high": N_("queen-high pai gow"),
+    "jack_high": N_("jack-high pai gow"),
+    "ten_high": N_("ten-high pai gow"),
+    "nine_high": N_("nine-high pai gow"),
 }
 WAGERS: Final = {
     "ante": N_("Ante"),
@@ -24,6 +35,11 @@ WAGERS: Final = {
     "bet": N_("Bet"),
     "insurance": N_("Insurance"),
     "fee": N_("Fee"),
+    "fortune": N_("Fortune"),
+    "bank": N_("Bank"),
+    "commission": N_("Commission"),
+    "front": N_("Front"),
+    "back": N_("Back"),
 }
 _STATUSES: Final = {
     "waiting": N_("waits"),
@@ -31,6 +47,8 @@ _STATUSES: Final = {
     "folded": N_("folded"),
     "bet": N_("has bet"),
     "bonus_only": N_("bonus only"),
+    "setting": N_("is setting"),
+    "set": N_("has set"),
 }
 _MOMENTS: Final = {
     "commitment": N_("The shuffle of this round is fixed."),
@@ -42,3 +60,8 @@ kind_name = coded(KINDS)
 wager_name = coded(WAGERS)
 status_name = coded(_STATUSES)
 moment_name = coded(_MOMENTS)
+
+
+def unpaid_note(speaker: Speaker, unpaid: int) -> str:
+    """Go on with a settled wager's note: what a maximum payout has cut off."""
+    return "; " + speaker.text(N_("above the house’s maximum, not paid: {unpaid}"), unpaid=speaker.amount(unpaid))

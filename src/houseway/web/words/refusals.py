@@ -26,7 +26,7 @@ _OF_THE_GAME: Final = {
     "card_not_held": N_("One of these cards is not in your hand. Select your cards again."),
     "card_repeated": N_("A card is selected twice. Select your cards again."),
     "cards_not_taken": N_("This choice takes no cards. Clear your selection."),
-    "wrong_number_of_cards": N_("That many cards cannot be exchanged. Select another number of cards."),
+    "wrong_number_of_cards": N_("This choice takes another number of cards. Select them again."),
     "insurance_not_offered": N_("This table has no insurance. Fold, or bet."),
     "insured_already": N_("Your hand is insured already. Fold, or bet."),
     "insurance_needs_three_of_a_kind": N_("Insurance needs three of a kind or better. Fold, draw, or bet."),
@@ -41,8 +41,25 @@ _OF_THE_GAME: Final = {
     "dealer_card_not_yet": N_("The dealer’s card is for sale only after he has turned his hand. Wait until then."),
     "nothing_to_decline": N_("Nothing is offered to you now. Look at what the table asks."),
 }
+_OF_PAI_GOW: Final = {
+    "foul_setting": N_("That is foul: the five cards behind must not be lower than the two in front. Set them again."),
+    "already_set": N_("Your hand is set already. Wait for the others."),
+    "bet_missing": N_("Place a bet: the side bets go with it."),
+    "bet_and_bank": N_("Whoever banks places no bet. Clear one of both."),
+    "bank_taken": N_("Somebody banks in this round already. Place a bet."),
+    "wager_not_offered": N_("This table does not take that wager. Use the spots that it shows."),
+    "bet_below_least": N_("This bet is below the table’s least. Place more."),
+    "bet_above_most": N_("This bet is above the table’s most. Place less."),
+    "fortune_below_least": N_("This Fortune is below the table’s least. Place more, or none."),
+    "fortune_above_most": N_("This Fortune is above the table’s most. Place less."),
+    "insurance_below_least": N_("This insurance is below the table’s least. Place more, or none."),
+    "insurance_above_most": N_("This insurance is above the table’s most. Place less."),
+    "bank_below_least": N_("This bank is below the table’s least. Place more, or none."),
+    "bank_above_most": N_("This bank is above the table’s most. Place less."),
+}
 _OF_THE_ROOM: Final = {
     "stale_version": N_("The table has moved on. Here is how it stands now: choose again."),
+    "hand_answered": N_("This hand has been answered already. Here is the next one."),
     "insufficient_chips": N_("You have not enough chips for that. Stake less, or refill your wallet."),
     "command_id_reused": N_("This form has been used already. Reload the page and try again."),
     "seat_taken": N_("Somebody sits there already. Take another seat."),
@@ -85,7 +102,7 @@ _OF_PEOPLE: Final = {
     "unusable_field": N_("Something in the form cannot be used. Correct it and try again."),
     "internal_error": N_("Something broke on our side. Nothing of yours is lost: reload the page."),
 }
-_SENTENCES: Final = _OF_THE_GAME | _OF_THE_ROOM | _OF_PEOPLE
+_SENTENCES: Final = _OF_THE_GAME | _OF_PAI_GOW | _OF_THE_ROOM | _OF_PEOPLE
 _OTHERWISE: Final = N_("That did not work, and nothing has changed. Reload the page and try again.")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from houseway.web.words.cards import card_name, cards_names
-from houseway.web.words.codes import kind_name
+from houseway.web.words.codes import kind_name, unpaid_note, wager_name
 from houseway.web.words.speaker import N_, Speaker
 
 _NOTES: Final = {
@@ -61,10 +61,9 @@ def combinations_name(speaker: Speaker, combinations: Sequence[Mapping[str, Any]
     return " + ".join(kind_name(speaker, one["category"]) for one in combinations)
 
 
-def held_kinds(view: Mapping[str, Any] | None, seats: Sequence[int]) -> set[str]:
-    """Say which combinations these seats hold in a round's view, so that the pay table can light them."""
-    held = [view["seats"].get(str(seat), {}) for seat in seats] if view else []
-    return {one["category"] for seat in held for one in seat.get("combinations", ())}
+def held_kinds(rules: Mapping[str, Any], seat: Mapping[str, Any]) -> set[str]:
+    """Say which lines of the pay table a seat holds, as a view shows it."""
+    return {one["category"] for one in seat["combinations"]}
 
 
 def printed_spots(rules: Mapping[str, Any]) -> list[str]:
@@ -74,10 +73,23 @@ def printed_spots(rules: Mapping[str, Any]) -> list[str]:
     return [*insurance, "ante", *bonus, "bet"]
 
 
+def result_rows(
+    speaker: Speaker, rules: Mapping[str, Any], view: Mapping[str, Any], seat: Mapping[str, Any]
+) -> list[dict[str, Any]]:
+    """List what a seat's round came to, wager by wager."""
+    return [
+        {"name": wager_name(speaker, line["wager"]), "note": line_note(speaker, line, seat), "net": line["net"]}
+        for line in seat["lines"]
+    ]
+
+
 def line_note(speaker: Speaker, line: Mapping[str, Any], seat: Mapping[str, Any]) -> str:
     """Say why a settled wager of a seat (as a view shows it) gained or lost: "flush + pair, 5:1 + 1:1 on 20"."""
     stake, odds = speaker.amount(line["stake"]), odds_text(line.get("odds", ()))
-    return _won(speaker, line, odds, seat["combinations"]) or speaker.text(_note(line), stake=stake, odds=odds)
+    note = _won(speaker, line, odds, seat["combinations"]) or speaker.text(_note(line), stake=stake, odds=odds)
+    if unpaid := line.get("unpaid", 0):
+        note += unpaid_note(speaker, unpaid)
+    return note
 
 
 def _won(speaker: Speaker, line: Mapping[str, Any], odds: str, combinations: Sequence[Mapping[str, Any]]) -> str:
@@ -91,7 +103,9 @@ def _note(line: Mapping[str, Any]) -> str:
     return _NOTES.get((line["wager"], line["reason"]), str(line["reason"]).replace("_", " "))
 
 
-def event_text(speaker: Speaker, event: Mapping[str, Any], who: str, own: Collection[int]) -> str:
+def event_text(
+    speaker: Speaker, event: Mapping[str, Any], who: str, rules: Mapping[str, Any], own: Collection[int]
+) -> str:
     """Tell what somebody did; cards that whoever sits at the `own` seats could not see are counted, not named."""
     seat, cards = event.get("seat", 0), event.get("cards", "")
     if event["event"] in _FACE_DOWN and seat not in own:

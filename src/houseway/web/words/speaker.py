@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
+from decimal import Decimal
 from functools import lru_cache
 from typing import Any, Final
 
 from babel import Locale
-from babel.numbers import format_decimal
+from babel.numbers import format_decimal, format_percent
 
 from houseway.web.words.catalogue import translations
 
@@ -58,6 +59,10 @@ class Speaker:
     def signed(self, chips: int) -> str:
         """Write a gain or a loss with its sign: "+120", "−20", "0"."""
         return f"+{self.amount(chips)}" if chips > 0 else self.amount(chips)
+
+    def percent(self, share_bp: int) -> str:
+        """Write a share in hundredths of a percent as a percentage, to the last digit: "5%", "2.5%"."""
+        return format_percent(Decimal(share_bp) / 10_000, locale=self._locale, decimal_quantization=False)
 
     def time(self, iso: str) -> str:
         """Write a moment (ISO, UTC) for the text of a `<time>` element, which scripts then turn into local time."""
