@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 from typing import Final, NamedTuple
 
 from houseway.games.pai_gow.house_way import words
 from houseway.games.pai_gow.house_way.cases import ReadyCase
-from houseway.games.pai_gow.house_way.conditions import applies
+from houseway.games.pai_gow.house_way.conditions import Test, applies
 from houseway.games.pai_gow.house_way.holding import Choice, Holding
 from houseway.games.pai_gow.house_way.keys import Key
-from houseway.games.pai_gow.house_way.rows import HouseWay, Row
+from houseway.games.pai_gow.house_way.rows import HouseWay
 from houseway.games.pai_gow.splits import highest_fronts
 from houseway.ranking import Category, category, with_joker
 
@@ -46,28 +47,13 @@ class Decision(NamedTuple):
     sorts: tuple[tuple[int, int], ...]
 
 
-class _Pattern:
-    """Which hands a row is for."""
-
-    __slots__ = ("_applies", "_kinds", "_shapes", "name")
-
-    def __init__(self, row: Row) -> None:
-        self.name = row.row
-        self._kinds = words.kinds(row.hand or words.KINDS, "hand")
-        self._shapes = frozenset(row.shape or words.SHAPES.values())
-        self._applies = applies(row.when, row.unless)
-
-    def fits(self, holding: Holding) -> bool:
-        return holding.shape in self._shapes and holding.kind in self._kinds and self._applies(holding)
-
-
 class Plan:
     """A house way made ready; `decide` remembers."""
 
     def __init__(self, way: HouseWay, is_wheel_lowest: bool) -> None:
         self.order = with_joker(is_wheel_lowest=is_wheel_lowest)
         self._highest_fronts = highest_fronts(self.order)
-        self._rows = [_Pattern(row) for row in way.rows]
+        self._rows = _rows_for(way)
         is_any_complete = way.made_hand_choice == "any_complete"
         self._cases = {
             row.row: [ReadyCase(case, is_any_complete, self._highest_fronts) for case in row.cases] for row in way.rows
@@ -76,7 +62,7 @@ class Plan:
 
     def rows(self, holding: Holding) -> tuple[str, ...]:
         """Name the rows whose pattern a holding fits; a house way in order gives exactly one."""
-        return tuple([row.name for row in self._rows if row.fits(holding)])
+        return tuple([row for row, test in self._rows[holding.kind, holding.shape] if test(holding)])
 
     def decide_anew(self, key: Key) -> Decision:
         """Decide a key; raises HouseWayError for one that no row decides, or two, or one foully."""
@@ -110,6 +96,19 @@ class Plan:
         *via, row = met
         best = category(max([choice.back for choice in holding.choices]))
         return Decision(row, case, tuple(via), says, best, front, back, tuple([one.sorts for one in choices]))
+
+
+def _rows_for(way: HouseWay) -> dict[tuple[str, str], list[tuple[str, Test]]]:
+    """List the rows for each kind and shape, with the tests of their further conditions."""
+    rows: dict[tuple[str, str], list[tuple[str, Test]]] = {
+        both: [] for both in product(words.KINDS, words.SHAPES.values())
+    }
+    for row in way.rows:
+        test = applies(row.when, row.unless)
+        kinds = words.kinds(row.hand or words.KINDS, "hand")
+        for both in product(kinds, frozenset(row.shape or words.SHAPES.values())):
+            rows[both].append((row.row, test))
+    return rows
 
 
 def plan(way: HouseWay, *, is_wheel_lowest: bool = False) -> Plan:

@@ -60,12 +60,13 @@ def _choices(key: Key, sorts: list[int], order: Order) -> list[Choice]:
     suited = key.suited
     if suited and sorts[-1] == _JOKER_SORT:
         suited += JOKER.weight
+    any_suits, one_suit = order.any_suits, order.one_suit
     found = []
     for pair in set(combinations(sorts, 2)):
         one, other = pair
-        back = order.any_suits[key.ranks - _WEIGHTS[one] - _WEIGHTS[other]]
-        if suited:
-            back = max(back, order.one_suit.get(suited - _SUITED_WEIGHTS[one] - _SUITED_WEIGHTS[other], 0))
+        back = any_suits[key.ranks - _WEIGHTS[one] - _WEIGHTS[other]]
+        if suited and (flush := one_suit.get(suited - _SUITED_WEIGHTS[one] - _SUITED_WEIGHTS[other])):
+            back = max(back, flush)
         found.append(Choice(_FRONTS[one >> 1][other >> 1], back, KIND_OF[back], pair))
     return found
 
