@@ -37,9 +37,10 @@ values = st.recursive(
 )
 fields = st.dictionaries(
     st.sampled_from(
-        ["command_id", "version", "seat", "action", "cards", "amount", "ante", "bonus", "contribution", "front", "x"]
+        "command_id version seat action cards amount ante bonus bet house_way contribution front game least x".split()
     ),
-    values | st.sampled_from(["bet", "stake", "exchange", "As As", "Kd", "-1", "1e3", "١", "9" * 30, 2**63, -1, 0]),
+    values
+    | st.sampled_from(["bet", "stake", "set", "pai_gow", "As As", "Kd", "-1", "1e3", "١", "9" * 30, 2**63, -1, 0]),
 )
 bodies = (
     st.binary(max_size=200)
