@@ -187,6 +187,23 @@ def test_fd_30_folded_chips_stay_in_the_pots_that_they_reached(result):
     assert [(pot["amount"], pot["winners"]) for pot in ended["pots"]] == [(55, {"1": 55}), (10, {"3": 10})]
 
 
+def test_fd_30_dead_money_is_in_the_main_pot(result):
+    """Seat 1 is all-in for 10; the dead blind of 5 is his too if he wins, the 40 beside are not."""
+    stacks = {1: 10, 2: 500, 3: {"stack": 500, "has_live_post": True, "has_dead_post": True}, 4: 500}
+    played = "3 check, 4 fold, 1 call, 2 check, 1 stand_pat, 2 stand_pat, 3 stand_pat, 2 bet 20, 3 call"
+    ended = result(stacks, played, hands={1: ACES, 2: KINGS, 3: QUEENS})
+    assert [(pot["amount"], pot["winners"]) for pot in ended["pots"]] == [(35, {"1": 35}), (40, {"2": 40})]
+    assert [ended["seats"][seat]["net"] for seat in "123"] == [25, 10, -35]
+
+
+def test_fd_30_who_folds_what_he_need_not_leaves_it_in_the_pot(result):
+    """The live post of 10 stands alone over the small blind's 5 and a short big blind of 3, and is folded."""
+    stacks = {1: 500, 2: 3, 3: {"stack": 500, "has_live_post": True}, 4: 500}
+    ended = result(stacks, "3 fold, 4 fold, 1 stand_pat, 2 stand_pat", hands={1: QUEENS, 2: KINGS})
+    assert [(pot["amount"], pot["winners"]) for pot in ended["pots"]] == [(9, {"2": 9}), (9, {"1": 9})]
+    assert ended["seats"]["3"]["net"] == -10
+
+
 @pytest.mark.parametrize(("button", "odd", "other"), [(3, 2, 3), (1, 3, 1), (2, 1, 2)])
 def test_fd_30_the_odd_chip_goes_to_the_first_from_the_button(result, button, odd, other):
     """The small blind folds its 5, so two share 25."""

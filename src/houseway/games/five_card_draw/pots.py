@@ -46,9 +46,10 @@ def _eligible(seats: tuple[Seat, ...], totals: list[int], level: int) -> tuple[i
     )
 
 
-def share(seats: tuple[Seat, ...], place: int, levels: tuple[int, ...], at: int) -> int:
-    """Say how many of the chips of the pot numbered `at` are this seat's own; `levels` are those of all pots."""
-    seat = seats[place]
-    total = seat.paid + seat.bet
-    below = min(total, levels[at - 1]) if at else -seat.dead
-    return (total if at == len(levels) - 1 else min(total, levels[at])) - below
+def shares(seat: Seat, levels: list[int]) -> list[int]:
+    """Say how many chips of each pot a seat has paid, given the pots' levels: as `pots` cuts them."""
+    total, counted, found = seat.paid + seat.bet, -seat.dead, []
+    for level in levels[:-1]:
+        found.append(min(total, level) - counted)
+        counted = min(total, level)
+    return [*found, total - counted]

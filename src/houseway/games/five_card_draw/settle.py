@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from houseway.games.contract import Line
-from houseway.games.five_card_draw.pots import share
+from houseway.games.five_card_draw.pots import shares
 from houseway.games.five_card_draw.showdown import pot_name
 from houseway.games.five_card_draw.state import Award, Seat, State
 
@@ -21,12 +21,11 @@ def seat_lines(state: State, place: int) -> Iterator[Line]:
     seat = state.seats[place]
     if seat.returned:
         yield Line(seat.number, "uncalled", seat.returned, 0, "returned")
-    levels = tuple([award.level for award in state.awards])
+    stakes = shares(seat, [award.level for award in state.awards])
     for at, award in enumerate(state.awards):
-        stake = share(state.seats, place, levels, at)
-        won = dict(award.winners).get(seat.number, 0)
-        if stake or won:
-            yield Line(seat.number, pot_name(at), stake, won - stake, _reason(award, seat, won))
+        won = sum([chips for number, chips in award.winners if number == seat.number])
+        if stakes[at] or won:
+            yield Line(seat.number, pot_name(at), stakes[at], won - stakes[at], _reason(award, seat, won))
 
 
 def _reason(award: Award, seat: Seat, won: int) -> str:

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
-
-from msgspec.structs import replace
 
 from houseway.games.contract import Event, Step
 from houseway.games.five_card_draw.pots import Pot, pots
@@ -14,12 +11,7 @@ from houseway.games.five_card_draw.state import Award, Seat, State
 from houseway.games.five_card_draw.turns import TURNS
 from houseway.ranking import strength
 
-
-class Shown(NamedTuple):
-    """A seat of a showdown by its place: it `shows`, or mucks a hand that it need not show."""
-
-    place: int
-    shows: bool
+Shown = tuple[int, bool]  # a seat of a showdown by its place; whether it shows, or mucks
 
 
 def end_uncontested(state: State, seats: tuple[Seat, ...], events: list[Event]) -> Step[State]:
@@ -44,20 +36,31 @@ def showdown(
 ) -> tuple[Shown, ...]:
     """Say in which order hands are shown (FD-26), and which of them are mucked: those beaten already (FD-28)."""
     aggressor = state.betting.aggressor
-    order = TURNS[len(seats)][aggressor - 1 if aggressor >= 0 else -1]
-    must_show = state.rules.all_in_hands_open and not all(seats[place].stack for place in strengths)
-    best = [-1] * len(found)
-    shown = []
+    order = [place for place in TURNS[len(seats)][aggressor - 1 if aggressor >= 0 else -1] if place in strengths]
+    if state.rules.all_in_hands_open and not all(seats[place].stack for place in order):
+        return tuple([(place, True) for place in order])
+    if len(found) == 1 and len(found[0].eligible) == len(order):
+        return _for_one_pot(order, strengths)
+    return _for_several(order, strengths, found)
+
+
+def _for_one_pot(order: list[int], strengths: Mapping[int, int]) -> tuple[Shown, ...]:
+    best, shown = -1, list[Shown]()
     for place in order:
-        if place not in strengths:
-            continue
-        shows = must_show or _can_still_win(place, strengths[place], found, best)
-        shown.append(Shown(place, shows))
+        value = strengths[place]
+        shown.append((place, value >= best))
+        best = max(best, value)
+    return tuple(shown)
+
+
+def _for_several(order: list[int], strengths: Mapping[int, int], found: tuple[Pot, ...]) -> tuple[Shown, ...]:
+    best, shown = [-1] * len(found), list[Shown]()
+    for place in order:
+        value = strengths[place]
+        shows = _can_still_win(place, value, found, best)
+        shown.append((place, shows))
         if shows:
-            best = [
-                max(high, strengths[place]) if place in pot.eligible else high
-                for high, pot in zip(best, found, strict=True)
-            ]
+            best = [max(high, value) if place in pot.eligible else high for high, pot in zip(best, found, strict=True)]
     return tuple(shown)
 
 
@@ -143,9 +146,21 @@ def _with_winnings(seats: tuple[Seat, ...], awards: tuple[Award, ...]) -> tuple[
     for paid in awards:
         for number, chips in paid.winners:
             won[number] = won.get(number, 0) + chips
-    return tuple(
-        [
-            replace(seat, stack=seat.stack + won[seat.number], won=won[seat.number]) if seat.number in won else seat
-            for seat in seats
-        ]
+    return tuple([_richer(seat, won[seat.number]) if seat.number in won else seat for seat in seats])
+
+
+def _richer(seat: Seat, chips: int) -> Seat:
+    return Seat(
+        seat.number,
+        seat.stack + chips,
+        seat.bet,
+        seat.paid,
+        seat.dead,
+        seat.acted_at,
+        seat.is_folded,
+        seat.hand,
+        seat.discards,
+        seat.drawn,
+        seat.returned,
+        chips,
     )

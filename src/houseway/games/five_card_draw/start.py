@@ -35,38 +35,25 @@ def start(
         raise Refusal("not_enough_players", "a hand needs two players")
     button = min(seats) if button is None else button
     check_number(button, rules.seats)
-    positions = positions_of(button, seats, is_small_blind_dead=is_small_blind_dead)
+    order = _clockwise(button, seats)
+    positions = _positions(button, order, is_small_blind_dead)
     _check_posts(seats, positions)
     events: list[Event] = []
-    order = _clockwise(positions.button, seats)
-    blinds = rules.blinds
-    playing = tuple(
-        [
-            _posted(number, seats[number], _due(rules, blinds, positions, number, seats[number]), events)
-            for number in order
-        ]
-    )
-    begun = State(
-        rules,
-        positions,
-        playing,
-        "deal",
-        -1,
-        (),
-        _blinds(rules, positions, playing),
-        first_deal(tuple([seat.number for seat in playing])),
-        WHOLE_DECK,
-        0,
-    )
+    playing = _all_posted(rules, positions, seats, order, events)
+    betting = _blinds(rules, positions, playing)
+    begun = State(rules, positions, playing, "deal", -1, (), betting, first_deal(tuple(order)), WHOLE_DECK, 0)
     return Step(begun, tuple(events))
 
 
 def positions_of(button: int, seats: Mapping[int, Any], *, is_small_blind_dead: bool = False) -> Positions:
     """Say who posts with this button: the two to its left (FD-6), or heads-up FD-8; one alone where one is missing."""
-    order = _clockwise(button, seats)
+    return _positions(button, _clockwise(button, seats), is_small_blind_dead)
+
+
+def _positions(button: int, order: list[int], is_small_blind_dead: bool) -> Positions:
     if is_small_blind_dead:
         return Positions(button, 0, order[0])
-    if len(order) == 2 and button in seats:
+    if len(order) == 2 and order[1] == button:
         return Positions(button, button, order[0])  # FD-8
     return Positions(button, order[0], order[1])
 
@@ -88,9 +75,22 @@ def _check_stack(stack: object) -> None:
 
 def _check_posts(seats: Mapping[int, Stake], positions: Positions) -> None:
     for number, stake in seats.items():
-        is_blind = number in (positions.small_blind, positions.big_blind)
-        if (stake.has_live_post and is_blind) or (stake.has_dead_post and not stake.has_live_post):
+        if not (stake.has_live_post or stake.has_dead_post):
+            continue
+        if not stake.has_live_post or number in (positions.small_blind, positions.big_blind):
             raise Refusal("post_not_due", "who comes in posts a live big blind, with or without a dead small one")
+
+
+def _all_posted(
+    rules: Rules, positions: Positions, seats: Mapping[int, Stake], order: list[int], events: list[Event]
+) -> tuple[Seat, ...]:
+    blinds = rules.blinds
+    return tuple(
+        [
+            _posted(number, seats[number], _due(rules, blinds, positions, number, seats[number]), events)
+            for number in order
+        ]
+    )
 
 
 def _posted(number: int, stake: Stake, due: Due, events: list[Event]) -> Seat:
@@ -111,9 +111,7 @@ def _posted(number: int, stake: Stake, due: Due, events: list[Event]) -> Seat:
     return Seat(number, left, bet, ante, dead)
 
 
-def _due(
-    rules: Rules, blinds: tuple[int, int], positions: Positions, number: int, stake: Stake
-) -> list[tuple[str, int]]:
+def _due(rules: Rules, blinds: tuple[int, int], positions: Positions, number: int, stake: Stake) -> Due:
     """List what a seat must put in: the ante first, then live chips, then dead ones."""
     due = [("ante", rules.ante)] if rules.ante else []
     if number == positions.small_blind:
