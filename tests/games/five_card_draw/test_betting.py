@@ -216,6 +216,12 @@ def test_fd_25_what_is_over_the_last_call_goes_back_at_the_end_of_each_round(dea
     assert short["state"]["pots"] == [{"amount": 125, "eligible": [2, 3]}]
 
 
+def test_fd_25_where_all_goes_back_there_is_no_pot(result):
+    ended = result([500, 500], "2 fold", small_blind=0)
+    assert ended["pots"] == []
+    assert ended["seats"]["1"] == ended["seats"]["1"] | {"net": 0, "stack": 500}
+
+
 def test_amounts_are_named_by_the_total_and_nothing_else(refusal):
     for total, code in ((0, "amount_below_least"), (-20, "amount_below_least"), (10**30, "amount_above_most")):
         assert refusal(THREE, f"3 raise {total}") == code

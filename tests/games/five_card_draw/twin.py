@@ -204,6 +204,8 @@ class Referee:
 
     def pots(self) -> list[tuple[int, list[int]]]:
         found = heaps([player.behind for player in self.players], [player.is_in for player in self.players])
+        if not found:
+            return []
         amount, can_win = found[0]
         return [(amount + sum(player.dead for player in self.players), can_win), *found[1:]]
 

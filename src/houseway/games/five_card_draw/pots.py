@@ -22,7 +22,8 @@ def pots(seats: tuple[Seat, ...]) -> tuple[Pot, ...]:
     highest = max([totals[place] for place in live])
     levels = sorted({totals[place] for place in live if not seats[place].stack})
     if not levels:
-        return (Pot(sum(totals) + sum([seat.dead for seat in seats]), highest, tuple(live)),)
+        amount = sum(totals) + sum([seat.dead for seat in seats])
+        return (Pot(amount, highest, tuple(live)),) if amount else ()
     if levels[-1] < highest:
         levels.append(highest)
     return _layers(seats, totals, levels)
