@@ -148,7 +148,7 @@ def test_a_browser_stakes_with_boxes_checked_or_not(player: Player) -> None:
         ({"action": "set", "front": ["As", "Kd"]}, 422, "unusable_field", "front"),
         ({"action": "set"}, 409, "wrong_number_of_cards", None),
         ({"action": "house_way", "front": "HELD"}, 409, "field_not_taken", None),
-        ({"action": "set", "front": "HELD", "bet": 5}, 422, "unknown_field", "action"),
+        ({"action": "set", "front": "HELD", "bet": 5}, 422, "unknown_field", "bet"),
         ({"action": "fold"}, 409, "unknown_action", None),
         ({"action": "stake", "bet": 5}, 409, "stakes_closed", None),
     ],

@@ -8,7 +8,7 @@ class Unusable(ValueError):
 
     Codes: `bad_command_id`, `bad_version`, `bad_seat`, `bad_action`, `bad_cards`, `bad_amount`, `unknown_field`,
     `bad_contribution`, `bad_name`, `password_too_short`, `password_too_long`, `bad_language`, `unknown_game`,
-    `unknown_rulebook`, `bad_rules`.
+    `unknown_rulebook`, `bad_rules`, and those of `CardError`.
     """
 
     def __init__(self, code: str, message: str, at: str | None = None) -> None:

@@ -49,9 +49,9 @@ def seat(value: object) -> int:
 
 def action(seat_number: int, fields: Mapping[str, Any], deck: tuple[Card, ...]) -> Action:
     """Read an action of a game from JSON values; raises Unusable."""
-    unknown = fields.keys() - _FIELDS
+    unknown = sorted(str(name)[:40] for name in fields.keys() - _FIELDS)
     if unknown:
-        raise Unusable("unknown_field", f"an action has no field {min(map(str, unknown))[:40]!r}", "action")
+        raise Unusable("unknown_field", f"an action has no field {unknown[0]!r}", unknown[0])
     cards, front = (_cards(fields.get(name), name, deck) for name in ("cards", "front"))
     amount, to = (_amount(fields.get(name), name) for name in ("amount", "to"))
     return Action(seat_number, action_name(fields), cards, front, amount, to)
