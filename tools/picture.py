@@ -1,4 +1,4 @@
-"""Takes `docs/table.jpg` from a real room in a real browser: `.venv/bin/python tools/picture.py`.
+"""Takes `docs/table.jpg` and `docs/pai_gow.jpg` from a real room in a real browser: `.venv/bin/python tools/picture.py`.
 
 The room's entropy is fixed, so that the same cards are dealt each time; this seed soon deals three of a kind.
 """
@@ -18,13 +18,13 @@ from houseway.room import Room, connect
 from houseway.web import create_app
 from houseway.web.server import Server, bound, configuration
 
-PICTURE: Final = Path(__file__).parents[1] / "docs" / "table.jpg"
+DOCS: Final = Path(__file__).parents[1] / "docs"
 SEED: Final = 208
 SIZE: Final = (1280, 880)
 
 
 async def take(database: str) -> None:
-    """Open a room, play up to the first decision, and take the picture."""
+    """Open a room, play each game up to a decision, and take its picture."""
     listening: asyncio.Future[str] = asyncio.get_running_loop().create_future()
     app = create_app(Room(connect(database), entropy=Random(SEED).randbytes))
     server = Server(configuration(app), listening.set_result)
@@ -34,14 +34,17 @@ async def take(database: str) -> None:
             executable_path=os.environ.get("HOUSEWAY_CHROMIUM") or None, args=["--no-sandbox"]
         )
         page = await chromium.new_page(viewport={"width": SIZE[0], "height": SIZE[1]}, reduced_motion="reduce")
-        await play(page, await listening)
-        await page.screenshot(path=PICTURE, type="jpeg", quality=90)
+        address = await listening
+        await play_russian_poker(page, address)
+        await page.screenshot(path=DOCS / "table.jpg", type="jpeg", quality=90)
+        await play_pai_gow(page, address)
+        await page.screenshot(path=DOCS / "pai_gow.jpg", type="jpeg", quality=90)
         await chromium.close()
     server.should_exit = True
     await serving
 
 
-async def play(page: Page, address: str) -> None:
+async def play_russian_poker(page: Page, address: str) -> None:
     """Sit down as a guest and play until a hand comes with every choice, insurance too."""
     await page.goto(address)
     await page.click("#play")
@@ -53,6 +56,21 @@ async def play(page: Page, address: str) -> None:
         if await page.is_visible("#insure-1-button"):
             return
         await page.click("#fold-1-button")
+
+
+async def play_pai_gow(page: Page, address: str) -> None:
+    """Play until the house way splits two pair, and ask what it would do."""
+    await page.goto(address)
+    await page.click("#play-pai_gow")
+    while True:
+        await page.fill("#bet-1", "100")
+        await page.click("#stake-1-button")
+        await page.wait_for_selector("#set-1-button")
+        await page.click("text=Show me the house way")
+        if await page.is_visible("text=PG-28"):
+            return
+        await page.click("#house_way-1-button")
+        await page.wait_for_selector("#result-1")
 
 
 if __name__ == "__main__":
