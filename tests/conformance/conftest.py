@@ -26,6 +26,12 @@ STAKES = {
         {"bank": 50},
         {"bank": 15, "house_way": True},
     ],
+    "five_card_draw": [{"stack": 500}, {"stack": 40}, {"stack": 3}, {"stack": 77, "has_live_post": True}],
+}
+OVERRIDES: dict[str, dict[str, Any]] = {
+    "russian_poker": {"repeat_single_card": True},
+    "pai_gow": {},
+    "five_card_draw": {"ante": 1, "rake_bp": 500, "heads_up_uncapped": True},
 }
 
 
@@ -35,36 +41,40 @@ class Round(NamedTuple):
     game: Game[Any, Any]
     rules: Any
     stakes: dict[int, Any]
-    deck: tuple[Card, ...]
+    deck: list[Card]
 
 
 def a_round(name: str, seed: int) -> tuple[Round, Random]:
     random = Random(seed)
     game = GAMES[name]
     book = random.choice(rulebooks.names(name))
-    rules = rulebook(name, book, {"repeat_single_card": True} if book == "house" and seed % 2 else {}).rules
-    numbers = random.sample(range(1, rules.seats + 1), random.randint(1, rules.seats))
+    rules = rulebook(name, book, OVERRIDES[name] if book.startswith("house") and seed % 2 else {}).rules
+    least = getattr(game, "players_least", 1)
+    numbers = random.sample(range(1, rules.seats + 1), random.randint(least, rules.seats))
     stakes = some_stakes(game, rules, numbers, random)
-    return Round(game, rules, stakes, tuple(random.sample(game.deck, len(game.deck)))), random
+    return Round(game, rules, stakes, random.sample(game.deck, len(game.deck))), random
 
 
 def some_stakes(game: Game[Any, Any], rules: Any, numbers: list[int], random: Random) -> dict[int, Any]:
     """Choose stakes that these rules take together."""
     stakes: dict[int, Any] = {}
     for number in numbers:
-        while number not in stakes:
+        stakes[number] = game.read_stake(STAKES[game.name][0])
+    for number in numbers:
+        with suppress(Refusal):
             stake = game.read_stake(random.choice(STAKES[game.name]))
-            with suppress(Refusal):
-                game.start(rules, stakes | {number: stake})
-                stakes[number] = stake
+            game.start(rules, stakes | {number: stake})
+            stakes[number] = stake
     return stakes
 
 
 def supply(played: Round, step: Any, at: int) -> tuple[Any, int, list[Event]]:
-    """Let chance deal until a seat is to move or the round is over."""
+    """Let chance deal until a seat is to move or the round is over; a new stub is laid in place of the old one."""
     events = [*step.events]
     while isinstance(chance := played.game.to_move(step.state), Chance):
-        step = played.game.apply(step.state, Deal(played.deck[at : at + len(chance.to)]))
+        if chance.of:
+            played.deck[at:] = sorted(chance.of)
+        step = played.game.apply(step.state, Deal(tuple(played.deck[at : at + len(chance.to)])))
         events += step.events
         at += len(chance.to)
     return step.state, at, events
@@ -74,13 +84,20 @@ def hand_of(played: Round, state: Any, seat: int) -> tuple[Card, ...]:
     return parse(played.game.view(state, {seat})["seats"][str(seat)]["hand"], has_joker=True)
 
 
+def some_option(options: Sequence[Option], random: Random) -> Option:
+    """Choose any, but fold seldom: rounds that go on show more."""
+    option = random.choice(options)
+    return option if option.action != "fold" or random.random() < 0.3 else random.choice(options)
+
+
 def some_action(played: Round, state: Any, seat: int, option: Option, random: Random) -> Action:
     cards: tuple[Card, ...] = ()
     if option.sizes:
         cards = tuple(random.sample(hand_of(played, state, seat), random.choice(option.sizes)))
     front = random.choice(fronts(played, state, seat)) if option.front else ()
     amount = None if option.least is None else random.choice([option.least, option.most])
-    return Action(seat, option.action, cards, front, amount)
+    total = None if option.least_to is None else random.choice([option.least_to, option.most_to])
+    return Action(seat, option.action, cards, front, amount, total)
 
 
 def fronts(played: Round, state: Any, seat: int) -> list[tuple[Card, ...]]:
@@ -110,7 +127,7 @@ def walk(name: str, seed: int) -> Iterator[tuple[Round, Any, Action | None, list
         if played.game.to_move(state) is None:
             return
         seat = random.choice(played.game.acting(state))
-        option = random.choice(played.game.legal(state, seat))
+        option = some_option(played.game.legal(state, seat), random)
         action = some_action(played, state, seat, option, random)
         state, at, events = supply(played, played.game.apply(state, action), at)
 

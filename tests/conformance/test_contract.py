@@ -32,8 +32,9 @@ def alphabet(played, state, seat):
         yield Action(seat, name, front=front)
         yield Action(seat, name, tuple(held[:1]), front)
         yield Action(seat, name, front=front, amount=10)
-    for name in names:
-        yield Action(seat, name, to=10)
+    for name, total in product(names, (*AMOUNTS, 20, 40)):
+        yield Action(seat, name, to=total)
+        yield Action(seat, name, amount=10, to=total)
 
 
 def is_listed(played, state, action):
@@ -48,8 +49,14 @@ def is_listed(played, state, action):
             in_range = action.amount is None
             if option.least is not None:
                 in_range = action.amount is not None and option.least <= action.amount <= option.most
-            return cards_fit and front_fits and in_range and action.to is None
+            return cards_fit and front_fits and in_range and is_total(action.to, option)
     return False
+
+
+def is_total(total, option):
+    if option.least_to is None:
+        return total is None
+    return total is not None and option.least_to <= total <= option.most_to
 
 
 def are_held(cards, sizes, own):

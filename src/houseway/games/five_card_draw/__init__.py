@@ -18,6 +18,7 @@ actions = NAMES
 wagers: tuple[str, ...] = ("stack",)
 settings: tuple[str, ...] = ("button", "is_small_blind_dead")  # what `start` takes besides the stakes
 can_reshuffle = True
+players_least = 2
 
 __all__ = [
     "Positions",
@@ -37,6 +38,7 @@ __all__ = [
     "limits",
     "mucked",
     "name",
+    "players_least",
     "positions_of",
     "read_stake",
     "result",
