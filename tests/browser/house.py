@@ -6,11 +6,11 @@ import sqlite3
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import ClassVar, NamedTuple, Self, TypeAlias
 
 from playwright.sync_api import Locator, Page, expect
 
-from houseway.cards import DECK_52, Card
+from houseway.cards import DECK_52, DECK_53, Card
 from houseway.chance import commitment, shuffled
 
 Opener: TypeAlias = Callable[..., Page]
@@ -24,16 +24,17 @@ class House(NamedTuple):
     address: str
     database: Path
 
-    def lucky_text(self, shown: str, wish: Wish) -> str:
+    def lucky_text(self, shown: str, wish: Wish, deck: Cards = DECK_52, hand_size: int = 5) -> str:
         """Find a contribution with which the shuffle behind a commitment deals a lone player what the test wishes.
 
-        `wish` sees the player's five cards, the dealer's, and those that come next.  Only whoever can read the seed can
+        `wish` sees the player's hand, the dealer's, and the cards that come next.  Only whoever can read the seed can
         do this, as the test does: so a real round, which verifies, holds the hand that is wanted.
         """
         round_id, seed = self._secret(shown)
+        dealt = 2 * hand_size
         for number in count():
-            deck = shuffled(DECK_52, round_id, seed, [f"luck {number}"])
-            if wish(deck[0:10:2], deck[1:10:2], deck[10:]):
+            cards = shuffled(deck, round_id, seed, [f"luck {number}"])
+            if wish(cards[0:dealt:2], cards[1:dealt:2], cards[dealt:]):
                 return f"luck {number}"
         raise AssertionError
 
@@ -47,7 +48,13 @@ class House(NamedTuple):
 
 
 class Seat:
-    """A player at seat 1 (or another) of the table that the page shows."""
+    """A player at seat 1 (or another) of the table that the page shows; Russian Poker's, the games differ in these."""
+
+    play_button: ClassVar = "#play"
+    main_wager: ClassVar = "ante"
+    first_choice: ClassVar = "fold"
+    deck: ClassVar = DECK_52
+    hand_size: ClassVar = 5
 
     def __init__(self, page: Page, house: House, number: int = 1) -> None:
         self.page = page
@@ -57,13 +64,18 @@ class Seat:
         self.result = page.locator(f"#result-{number}")
 
     @classmethod
-    def at_new_table(cls, page: Page, house: House) -> Seat:
+    def at_new_table(cls, page: Page, house: House, *, has_scripts: bool = True) -> Self:
         """Come in as a guest by the one button of the start page."""
         page.goto("/")
-        page.click("#play")
-        seat = cls(page, house)
-        expect(seat.button("stake")).to_be_visible()
-        return seat
+        page.click(cls.play_button)
+        return cls(page, house).seated(has_scripts)
+
+    def seated(self, has_scripts: bool) -> Self:
+        """Wait until one can stake, and until the scripts of the table run."""
+        expect(self.button("stake")).to_be_visible()
+        if has_scripts:
+            self.wait_for_scripts()
+        return self
 
     def button(self, action: str) -> Locator:
         """Find the button of an action."""
@@ -78,21 +90,24 @@ class Seat:
         """Wait until the scripts of the table run: they mark the spot on which chips go."""
         expect(self.seat.locator(".is-target")).to_be_visible()
 
-    def stake(self, ante: int = 10, bonus: int | None = None, contribution: str = "") -> None:
-        """Place stakes and deal."""
-        self.page.fill(f"#ante-{self.number}", str(ante))
-        if bonus is not None:
-            self.page.fill(f"#bonus-{self.number}", str(bonus))
+    def stake(self, contribution: str = "", **chips: int) -> None:
+        """Place stakes, by wager, and deal."""
+        for wager, amount in (chips or {self.main_wager: 10}).items():
+            self.page.fill(f"#{wager}-{self.number}", str(amount))
         if contribution:
             self.seat.locator(".contribution summary").click()
             self.page.fill(f"#contribution-{self.number}-text", contribution)
         self.button("stake").click()
 
-    def deal(self, wish: Wish | None = None, **stakes: int) -> None:
+    def deal(self, wish: Wish | None = None, **chips: int) -> None:
         """Stake and wait for the cards, those that are wished for."""
+        self.stake(self.luck(wish) if wish else "", **chips)
+        expect(self.button(self.first_choice)).to_be_visible()
+
+    def luck(self, wish: Wish) -> str:
+        """Find the text with which the next shuffle brings what is wished for."""
         shown = self.page.locator(".commitment code").get_attribute("title") or ""
-        self.stake(contribution=self.house.lucky_text(shown, wish) if wish else "", **stakes)
-        expect(self.button("fold")).to_be_visible()
+        return self.house.lucky_text(shown, wish, self.deck, self.hand_size)
 
     def pick(self, *cards: str) -> None:
         """Select cards, as a finger does: on the card."""
@@ -111,3 +126,37 @@ class Seat:
     def balance(self) -> int:
         """Read the wallet in the bar."""
         return int(self.page.locator("#balance").inner_text().replace(",", ""))
+
+
+class PaiGowSeat(Seat):
+    """A player at a table of Pai Gow Poker."""
+
+    play_button: ClassVar = "#play-pai_gow"
+    main_wager: ClassVar = "bet"
+    first_choice: ClassVar = "set"
+    deck: ClassVar = DECK_53
+    hand_size: ClassVar = 7
+
+    @classmethod
+    def at_table_of(cls, page: Page, house: House, rulebook: str) -> Self:
+        """Sit down as a guest at a new table of some house rules."""
+        page.goto("/")
+        opened = page.request.post("/play", form={"game": "pai_gow", "rulebook": rulebook}, max_redirects=0)
+        page.goto(opened.headers["location"])
+        return cls(page, house).seated(has_scripts=True)
+
+    def held(self) -> list[str]:
+        """Read the cards to be set, in the order in which they are held."""
+        return [pick.get_attribute("value") or "" for pick in self.seat.locator(".setting .pick").all()]
+
+    def selected(self) -> list[str]:
+        """Read which cards are selected for the front."""
+        return [pick.get_attribute("value") or "" for pick in self.seat.locator(".setting .pick:checked").all()]
+
+    def name(self, part: str) -> Locator:
+        """Find what stands below the front or the back while the hand is being set."""
+        return self.seat.locator(f".name.is-{part} span:visible")
+
+    def part(self, part: str) -> Locator:
+        """Find the front or the back of one's own hand once it is set."""
+        return self.seat.locator(f".hands.is-own .part.is-{part}")

@@ -63,7 +63,6 @@ def test_keyboard_alone_from_the_start_page_to_the_result(page: Page, house: Hou
 
 def test_single_keys_play_a_round(page: Page, house: House) -> None:
     seat = Seat.at_new_table(page, house)
-    seat.wait_for_scripts()
     page.keyboard.press("d")
     expect(seat.button("fold")).to_be_visible()
     held = seat.cards()
@@ -98,7 +97,7 @@ def test_a_key_typed_into_a_field_is_only_typed(page: Page, house: House) -> Non
 
 def test_without_scripts_a_whole_round_is_played(opened: Opener, house: House) -> None:
     page = opened(360, java_script_enabled=False)
-    seat = Seat.at_new_table(page, house)
+    seat = Seat.at_new_table(page, house, has_scripts=False)
     seat.stake(ante=10)
     held = seat.cards()
     seat.pick(held[1], held[2])
@@ -114,7 +113,7 @@ def test_without_scripts_a_whole_round_is_played(opened: Opener, house: House) -
 
 def test_without_scripts_a_refusal_is_shown_with_the_table(opened: Opener, house: House) -> None:
     page = opened(360, java_script_enabled=False)
-    seat = Seat.at_new_table(page, house)
+    seat = Seat.at_new_table(page, house, has_scripts=False)
     seat.stake(ante=10)
     seat.button("exchange").click()
     expect(page.locator("#refusal")).to_contain_text("This choice takes another number of cards.")
