@@ -27,11 +27,13 @@ def told(scenario: dict[str, Any]) -> Iterator[str]:
     yield f"{game.name} version {game.version}, rulebook {book.name}"
     stakes = {int(seat): game.read_stake(stake) for seat, stake in scenario["seats"].items()}
     deck = iter(parse(scenario["deck"], has_joker=len(game.deck) > 52))
-    step = game.start(book.rules, stakes)
+    settings = {key: scenario[key] for key in getattr(game, "settings", ()) if key in scenario}
+    step = game.start(book.rules, stakes, **settings)
     yield from _step("start", game, step, stakes)
     actions = iter(scenario["actions"])
     while (mover := game.to_move(step.state)) is not None:
         if isinstance(mover, Chance):
+            deck = iter(mover.of) if mover.of else deck
             cards = tuple(next(deck) for _ in mover.to)
             step, title = game.apply(step.state, Deal(cards)), f"chance supplies {len(cards)} cards"
         else:
@@ -57,10 +59,18 @@ def _step(title: str, game: Any, step: Any, seats: dict[int, Any]) -> Iterator[s
     for viewers in [(), *((seat,) for seat in seats)]:
         yield f"  seen by {f'seat {viewers[0]}' if viewers else 'a spectator'}:"
         view = game.view(step.state, viewers)
-        yield f"    {view['phase']}, to act {view['to_act']}, dealer {json.dumps(view['dealer'])}"
+        yield f"    {view['phase']}, to act {view['to_act']}, {_table(view)}"
         for seat, shown in view["seats"].items():
             yield f"    seat {seat}: {json.dumps(shown)}"
         yield f"    legal {json.dumps(view['legal'])}"
+
+
+def _table(view: dict[str, Any]) -> str:
+    """Tell what lies on the table beside the seats: the dealer, or where there is none the button and the pots."""
+    if "dealer" in view:
+        return f"dealer {json.dumps(view['dealer'])}"
+    shown = {key: value for key, value in view.items() if key not in ("game", "phase", "to_act", "seats", "legal")}
+    return ", ".join(f"{key} {json.dumps(value)}" for key, value in shown.items())
 
 
 def text(path: Path) -> str:
