@@ -50,6 +50,7 @@ _CODED: Final = {
     "kind_name": codes.kind_name,
     "moment_name": codes.moment_name,
     "outcome_name": pai_gow.outcome_name,
+    "part_name": codes.part_name,
     "rulebook_title": games.rulebook_title,
     "status_name": codes.status_name,
     "wager_name": codes.wager_name,

@@ -38,9 +38,8 @@ WAGERS: Final = {
     "fortune": N_("Fortune"),
     "bank": N_("Bank"),
     "commission": N_("Commission"),
-    "front": N_("Front"),
-    "back": N_("Back"),
 }
+_PARTS: Final = {"front": N_("Front"), "back": N_("Back")}
 _STATUSES: Final = {
     "waiting": N_("waits"),
     "deciding": N_("decides"),
@@ -58,6 +57,7 @@ _MOMENTS: Final = {
 }
 kind_name = coded(KINDS)
 wager_name = coded(WAGERS)
+part_name = coded(_PARTS)
 status_name = coded(_STATUSES)
 moment_name = coded(_MOMENTS)
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from houseway.cards import parse
 from houseway.games.pai_gow.side_bets import fortune_kind, pai_gow_high
 from houseway.web.words.cards import FACE_DOWN, cards_names
-from houseway.web.words.codes import kind_name, unpaid_note, wager_name
+from houseway.web.words.codes import kind_name, part_name, unpaid_note, wager_name
 from houseway.web.words.set_hands import back_hand, front_hand, order_of
 from houseway.web.words.speaker import N_, Speaker
 
@@ -95,7 +95,7 @@ def _compared(speaker: Speaker, rules: JsonObject, view: JsonObject, seat: JsonO
     backs = [back_hand(speaker, hand["back"], rules) for hand in (seat, other)]
     for part, (mine, against) in {"front": fronts, "back": backs}.items():
         note = speaker.text(_COMPARED[seat["outcome"][part]], mine=mine, other=against)
-        yield {"name": wager_name(speaker, part), "note": note, "net": None}
+        yield {"name": part_name(speaker, part), "note": note, "net": None}
 
 
 def _settled(speaker: Speaker, rules: JsonObject, lines: Sequence[JsonObject]) -> Iterator[dict[str, Any]]:
