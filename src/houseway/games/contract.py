@@ -130,6 +130,7 @@ class Game(Protocol[R, S]):
     actions: tuple[str, ...]
     wagers: tuple[str, ...]  # what a player may stake before the deal, the main wager first
     hand_size: int  # the cards that each hand is dealt
+    is_between_players: bool  # players play against each other, their cards stay hidden, and the house only deals
     Rules: type[R]
 
     def read_stake(self, fields: Mapping[str, Any]) -> Any:
@@ -167,6 +168,24 @@ class Game(Protocol[R, S]):
 
     def result(self, state: S) -> dict[str, Any]:
         """Say how a finished round ended, all cards open, as the JSON of a scenario's `result`."""
+
+
+class PlayersGame(Game[R, S], Protocol[R, S]):
+    """A game between players: what there is to know of it besides, so that nothing hidden need be opened."""
+
+    settings: tuple[str, ...]  # what `start` takes besides the stakes, by name
+
+    def start(self, rules: R, seats: Mapping[int, Any], **settings: Any) -> Step[S]:
+        """Begin a hand with these stakes by seat; raises Refusal for what the rules do not allow."""
+
+    def reshuffles_most(self, rules: R) -> int:
+        """Say how many times in a hand, at most, a new stub has to be shuffled."""
+
+    def event_seen(self, event: Event, seats: Collection[int]) -> dict[str, Any]:
+        """Tell an event to someone who holds these seats (nobody: a spectator), as JSON values."""
+
+    def mucked(self, state: S, seats: Collection[int]) -> dict[int, tuple[Card, ...]]:
+        """Open the hands that someone who holds these seats may ask to see when the hand is over, by seat."""
 
 
 def check_fields(option: Option, action: Action, hand: Collection[Card]) -> None:

@@ -1,6 +1,7 @@
 """Accounts, transfers and the rules of the ledger: double entry, integers only, no storage."""
 
 from houseway.money.ledger import apply, changes, check
+from houseway.money.pots import buy_in, cash_out, settle_pots
 from houseway.money.transfer import (
     AMOUNT_MOST,
     CASHIER,
@@ -9,6 +10,7 @@ from houseway.money.transfer import (
     Transfer,
     escrow,
     has_credit,
+    stack,
     wallet,
 )
 from houseway.money.wagers import grant, hold, release, settle, void
@@ -20,6 +22,8 @@ __all__ = [
     "MoneyError",
     "Transfer",
     "apply",
+    "buy_in",
+    "cash_out",
     "changes",
     "check",
     "escrow",
@@ -28,6 +32,8 @@ __all__ = [
     "hold",
     "release",
     "settle",
+    "settle_pots",
+    "stack",
     "void",
     "wallet",
 ]

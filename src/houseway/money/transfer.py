@@ -9,14 +9,14 @@ import msgspec
 HOUSE: Final = "house"
 CASHIER: Final = "cashier"
 AMOUNT_MOST: Final = 2**53 - 1  # what every JSON reader keeps exactly
-_OWNED: Final = ("wallet", "escrow")
+_OWNED: Final = ("wallet", "escrow", "stack")
 
 
 class MoneyError(Exception):
     """Transfers that the ledger refuses; nothing has changed.  `code` is stable, `account` is where it went wrong.
 
     Codes: `insufficient_chips`, `not_an_amount`, `amount_too_large`, `unknown_account`, `same_account`,
-    `balance_too_large`, `stakes_do_not_match`, `loss_above_stake`.
+    `balance_too_large`, `stakes_do_not_match`, `loss_above_stake`, `pot_overpaid`.
     """
 
     def __init__(self, code: str, message: str, account: str = "") -> None:
@@ -47,6 +47,11 @@ def wallet(player: str) -> str:
 def escrow(round_id: str) -> str:
     """Name the account that holds a round's wagers until it ends; it never stands below zero and ends at zero."""
     return f"escrow:{round_id}"
+
+
+def stack(table: str, player: str) -> str:
+    """Name the account of a player's chips on a table between players; it never stands below zero."""
+    return f"stack:{table}:{player}"
 
 
 def has_credit(account: str) -> bool:

@@ -3,13 +3,25 @@
 The format is in `docs/record.md`.
 """
 
-from houseway.record import payloads
+from houseway.record import hands, payloads
 from houseway.record.canonical import canonical
 from houseway.record.chain import Break, Entry, append, first_broken, genesis, timestamp
 from houseway.record.errors import RecordError, ReplayError
 from houseway.record.export import SCRIPT, Export, export_round, read_export, to_json
+from houseway.record.hands import hand_action, hand_ended, hand_started
 from houseway.record.payloads import Payload, read_payload
-from houseway.record.playing import Playing, Settled, Turn, begin, go_on, read_stake, settle, stake_cost
+from houseway.record.playing import (
+    Playing,
+    Settled,
+    Turn,
+    begin,
+    go_on,
+    is_between_players,
+    read_stake,
+    settle,
+    stake_cost,
+)
+from houseway.record.preparing import commitment_of, count_decks, prepare
 from houseway.record.replay import Moment, replay, resume
 from houseway.record.retelling import Told, retell
 from houseway.record.sealed import Sealed, seal
@@ -34,11 +46,19 @@ __all__ = [
     "append",
     "begin",
     "canonical",
+    "commitment_of",
+    "count_decks",
     "export_round",
     "first_broken",
     "genesis",
     "go_on",
+    "hand_action",
+    "hand_ended",
+    "hand_started",
+    "hands",
+    "is_between_players",
     "payloads",
+    "prepare",
     "read_export",
     "read_payload",
     "read_stake",

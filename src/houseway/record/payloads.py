@@ -1,25 +1,26 @@
-"""What an entry says, one frozen Struct for each kind; this file and `docs/record.md` are the whole format."""
+"""What an entry says, one frozen Struct for each kind: these, those of hands between players (`hands.py`), no others.
+
+`docs/record.md` lists them all.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 import msgspec
 
 from houseway.cards import show
-from houseway.games.contract import Action, Event, Line
+from houseway.games.contract import Action, Line
 from houseway.money import Transfer
+from houseway.record.hands import Contributed, HandAction, HandEnded, HandStarted
+from houseway.record.kinds import By, EventTold, Kind, told
 from houseway.record.playing import Playing, Settled, Turn
 from houseway.record.sealed import Sealed
 from houseway.rulebooks import Rulebook
 
 
-class _Kind(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
-    """What all payloads share: the field `kind` names the Struct."""
-
-
-class TableOpened(_Kind, frozen=True, kw_only=True, tag="table_opened"):
+class TableOpened(Kind, frozen=True, kw_only=True, tag="table_opened"):
     """A player opened the table for one game under one rulebook; `rules` are all its options."""
 
     table: str
@@ -32,7 +33,7 @@ class TableOpened(_Kind, frozen=True, kw_only=True, tag="table_opened"):
     rules: dict[str, Any]
 
 
-class Sat(_Kind, frozen=True, kw_only=True, tag="sat"):
+class Sat(Kind, frozen=True, kw_only=True, tag="sat"):
     """A player took a seat."""
 
     seat: int
@@ -41,21 +42,21 @@ class Sat(_Kind, frozen=True, kw_only=True, tag="sat"):
     is_bot: bool = False
 
 
-class Left(_Kind, frozen=True, kw_only=True, tag="left"):
+class Left(Kind, frozen=True, kw_only=True, tag="left"):
     """A player left a seat; a stake placed there has been taken back before."""
 
     seat: int
     player: str
 
 
-class Committed(_Kind, frozen=True, kw_only=True, tag="commitment"):
+class Committed(Kind, frozen=True, kw_only=True, tag="commitment"):
     """The house bound itself to the seed of the round to come; stakes and contributions are placed after this."""
 
     round: str
     commitment: str
 
 
-class StakePlaced(_Kind, frozen=True, kw_only=True, tag="stake_placed"):
+class StakePlaced(Kind, frozen=True, kw_only=True, tag="stake_placed"):
     """A seat staked and contributed to the shuffle; a second stake of the same seat replaces its first."""
 
     round: str
@@ -66,7 +67,7 @@ class StakePlaced(_Kind, frozen=True, kw_only=True, tag="stake_placed"):
     transfers: tuple[Transfer, ...]
 
 
-class StakeTakenBack(_Kind, frozen=True, kw_only=True, tag="stake_taken_back"):
+class StakeTakenBack(Kind, frozen=True, kw_only=True, tag="stake_taken_back"):
     """A seat took its stake back before the deal."""
 
     round: str
@@ -75,23 +76,11 @@ class StakeTakenBack(_Kind, frozen=True, kw_only=True, tag="stake_taken_back"):
     transfers: tuple[Transfer, ...]
 
 
-class Granted(_Kind, frozen=True, kw_only=True, tag="granted"):
+class Granted(Kind, frozen=True, kw_only=True, tag="granted"):
     """The cashier gave chips to a player; such entries stand in the log of his wallet, `wallet:<player>`."""
 
     player: str
     transfers: tuple[Transfer, ...]
-
-
-class EventTold(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """An event of the game with its cards in notation; empty fields are left out."""
-
-    event: str
-    seat: int | None = None
-    cards: str = ""
-    amount: int | None = None
-    reason: str = ""
-    front: str = ""
-    row: str = ""
 
 
 class SeatStarted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,7 +92,7 @@ class SeatStarted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     balance_before: Sealed
 
 
-class RoundStarted(_Kind, frozen=True, kw_only=True, tag="round_started"):
+class RoundStarted(Kind, frozen=True, kw_only=True, tag="round_started"):
     """Stakes are closed and the first cards are dealt.
 
     `deck` is 52, or 53 with the joker; `contributions` has a text for each seat, in order of seat number.
@@ -124,7 +113,7 @@ class RoundStarted(_Kind, frozen=True, kw_only=True, tag="round_started"):
     events: tuple[EventTold, ...]
 
 
-class ActionTaken(_Kind, frozen=True, kw_only=True, tag="action"):
+class ActionTaken(Kind, frozen=True, kw_only=True, tag="action"):
     """A seat's action, who chose it, and the cards that chance then supplied."""
 
     round: str
@@ -134,7 +123,7 @@ class ActionTaken(_Kind, frozen=True, kw_only=True, tag="action"):
     front: str
     amount: int | None
     to: int | None
-    by: Literal["player", "clock", "house"]
+    by: By
     advised: bool
     dealt: str
     events: tuple[EventTold, ...]
@@ -154,7 +143,7 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: str
 
 
-class RoundEnded(_Kind, frozen=True, kw_only=True, tag="round_ended"):
+class RoundEnded(Kind, frozen=True, kw_only=True, tag="round_ended"):
     """Every wager settled line by line, the chips paid, and the seed opened."""
 
     round: str
@@ -175,8 +164,11 @@ Payload: TypeAlias = (
     | ActionTaken
     | RoundEnded
     | Granted
+    | Contributed
+    | HandStarted
+    | HandAction
+    | HandEnded
 )
-By: TypeAlias = Literal["player", "clock", "house"]
 
 
 def read_payload(payload: Mapping[str, Any]) -> Payload:
@@ -208,7 +200,7 @@ def round_started(
         contributions=tuple(contributions),
         seats={str(seat): seats[seat] for seat in sorted(seats)},
         dealt=show(turn.dealt),
-        events=_told(turn.events),
+        events=told(turn.events),
     )
 
 
@@ -225,7 +217,7 @@ def action_taken(*, playing: Playing, turn: Turn, action: Action, by: By, advise
         by=by,
         advised=advised,
         dealt=show(turn.dealt),
-        events=_told(turn.events),
+        events=told(turn.events),
         transfers=turn.transfers,
     )
 
@@ -239,12 +231,3 @@ def round_ended(*, playing: Playing, settled: Settled, seed: bytes, balances: Ma
         opening=Opening(seed.hex()),
         transfers=settled.transfers,
     )
-
-
-def _told(events: Sequence[Event]) -> tuple[EventTold, ...]:
-    return tuple(_event_told(event) for event in events)
-
-
-def _event_told(event: Event) -> EventTold:
-    cards, front = show(event.cards), show(event.front)
-    return EventTold(event.event, event.seat, cards, event.amount, event.reason, front, event.row)

@@ -1,4 +1,4 @@
-"""Values that the record keeps but not every reader of an export may see, such as a wallet's balance.
+"""Values that the record keeps but not every reader of an export may see: a wallet's balance, cards face down.
 
 The chain hashes a salted digest in their place, so an export can leave the value out and still verify.
 """
@@ -20,11 +20,14 @@ class Sealed(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
     of: str
     salt: str = ""
-    value: int | None = None
+    value: int | str | None = None
     sealed: str = ""
 
+    def __repr__(self) -> str:
+        return f"Sealed({self.of!r})"
 
-def seal(of: str, value: int, entropy: Callable[[int], bytes] = os.urandom) -> Sealed:
+
+def seal(of: str, value: int | str, entropy: Callable[[int], bytes] = os.urandom) -> Sealed:
     """Seal a value with 128 bits of fresh salt, still open: `close` takes the value out."""
     return Sealed(of, entropy(16).hex(), value)
 

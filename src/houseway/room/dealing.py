@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from houseway import chance
 from houseway.games.contract import Action, Refusal
-from houseway.record import Playing, begin, go_on, read_stake, seal, settle
+from houseway.record import Playing, begin, commitment_of, go_on, prepare, read_stake, seal, settle
+from houseway.record.kinds import By
 from houseway.record.payloads import (
-    By,
     Committed,
     Left,
     SeatEnded,
@@ -33,7 +33,8 @@ ROUNDS_MISSED_MOST: Final = 3  # who then still has no stake gives up the seat
 def commit_to_round(draft: Draft) -> None:
     """Bind the house to the seed of the next round; the seed is stored with the entry, before anybody sees it."""
     round_id, seed = new_id(draft.entropy), chance.new_seed(draft.entropy)
-    draft.write(Committed(round=round_id, commitment=chance.commitment(round_id, seed)))
+    commitment = commitment_of(draft.table.game, draft.table.book.rules, round_id, seed)
+    draft.write(Committed(round=round_id, commitment=commitment))
     draft.keep_secret(round_id, seed)
 
 
@@ -80,13 +81,13 @@ def _free_seats(draft: Draft) -> None:
 
 
 def _playing(table: Table, staked: Mapping[int, Seated]) -> Playing:
-    contributions = [who.contribution for who in staked.values()]
-    return Playing(
-        round=table.setting.round,
+    return prepare(
         game=table.game,
         rules=table.book.rules,
+        round_id=table.setting.round,
+        secret=table.seed,
+        contributions=[who.contribution for who in staked.values()],
         players={seat: who.player for seat, who in staked.items()},
-        deck=chance.shuffled(table.game.deck, table.setting.round, table.seed, contributions),
     )
 
 

@@ -2,6 +2,7 @@
 
 from houseway.cards import DECK_52
 from houseway.games.five_card_draw.actions import NAMES, legal
+from houseway.games.five_card_draw.draw import reshuffles_most
 from houseway.games.five_card_draw.play import acting, apply, committed, timeout, to_move
 from houseway.games.five_card_draw.report import describe, limits, result
 from houseway.games.five_card_draw.rules import Rules
@@ -14,6 +15,7 @@ name = "five_card_draw"
 version = 1
 deck = DECK_52
 hand_size = 5
+is_between_players = True
 actions = NAMES
 wagers: tuple[str, ...] = ("stack",)
 settings: tuple[str, ...] = ("button", "is_small_blind_dead")  # what `start` takes besides the stakes
@@ -34,6 +36,7 @@ __all__ = [
     "describe",
     "event_seen",
     "hand_size",
+    "is_between_players",
     "legal",
     "limits",
     "mucked",
@@ -41,6 +44,7 @@ __all__ = [
     "players_least",
     "positions_of",
     "read_stake",
+    "reshuffles_most",
     "result",
     "settings",
     "settle",

@@ -8,6 +8,7 @@ from typing import Final
 
 from houseway.cards import DECK_52, Card
 from houseway.games.contract import Action, Chance, Event, Refusal, Step
+from houseway.games.five_card_draw.rules import Rules
 from houseway.games.five_card_draw.state import Seat, State
 
 WHOLE_DECK: Final = (1 << 52) - 1
@@ -79,6 +80,16 @@ def _serve(state: State, number: int, count: int) -> tuple[Chance, int, int]:
         return _from_stub(number, count), state.stub, state.muck
     stub = state.stub | state.muck
     return Chance((number,) * count, cards_in(stub)), stub, 0
+
+
+def reshuffles_most(rules: Rules) -> int:
+    """Say how many new stubs a hand may need (FD-17).
+
+    With all seats in, each stub has the cards that are left after the deal, and so serves as many players for sure as
+    five goes into it; the next one may need a new stub.
+    """
+    served = (len(DECK_52) - 5 * rules.seats) // 5
+    return (rules.seats - 1) // served
 
 
 def with_hand(seat: Seat, hand: tuple[Card, ...], discards: tuple[Card, ...], drawn: int) -> Seat:

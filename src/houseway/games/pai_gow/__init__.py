@@ -16,6 +16,7 @@ deck = DECK_53
 actions = tuple(OFFERS)
 wagers: tuple[str, ...] = WAGERS
 hand_size = HAND_CARDS
+is_between_players = False
 
 __all__ = [
     "Rules",
@@ -28,6 +29,7 @@ __all__ = [
     "deck",
     "describe",
     "hand_size",
+    "is_between_players",
     "legal",
     "name",
     "read_stake",

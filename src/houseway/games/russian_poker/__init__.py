@@ -16,6 +16,7 @@ deck = DECK_52
 actions = tuple(OFFERS)
 wagers: tuple[str, ...] = ("ante", "bonus")
 hand_size = HAND_SIZE
+is_between_players = False
 
 __all__ = [
     "Combination",
@@ -29,6 +30,7 @@ __all__ = [
     "deck",
     "describe",
     "hand_size",
+    "is_between_players",
     "legal",
     "name",
     "paid",
