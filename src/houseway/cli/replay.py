@@ -48,7 +48,7 @@ def _lines(told: dict[str, Any]) -> Iterator[str]:
             yield from _settlement(seat, ended)
     elif told["state"]:
         yield f"to act: seat {told['state']['to_act']}"
-        yield from map(_option, told["state"]["legal"])
+        yield from _legal(told["state"]["legal"])
     if "filled_in" in told:
         yield f"dealt from the rest, as the scenario left it out: {told['filled_in']}"
 
@@ -64,6 +64,17 @@ def _settlement(seat: str, ended: dict[str, Any]) -> Iterator[str]:
         odds = " + ".join(f"{one}:1" for one in line.get("odds", ()))
         yield f"seat {seat}  {wager} of {line['stake']}: {line['net']:+d}  {line['reason']}  {odds}".rstrip()
     yield f"seat {seat}  net {ended['net']:+d}"
+
+
+def _legal(legal: Any) -> Iterator[str]:
+    """Tell options one by one, or in Five Card Draw the limits of all at once."""
+    if isinstance(legal, list):
+        yield from map(_option, legal)
+        return
+    for action in legal["actions"]:
+        is_raise = action in ("bet", "raise")
+        bounds = f" to {legal['min_raise_to']} up to {legal['max_raise_to']}" if is_raise else ""
+        yield f"  {action}{bounds}" + (f", costs {legal['call']}" if action == "call" else "")
 
 
 def _option(option: dict[str, Any]) -> str:

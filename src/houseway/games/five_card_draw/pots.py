@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from houseway.games.five_card_draw.state import Seat
+from houseway.games.five_card_draw.state import Award, Seat
 
 
 class Pot(NamedTuple):
@@ -47,10 +47,10 @@ def _eligible(seats: tuple[Seat, ...], totals: list[int], level: int) -> tuple[i
     )
 
 
-def shares(seat: Seat, levels: list[int]) -> list[int]:
-    """Say how many chips of each pot a seat has paid, given the pots' levels: as `pots` cuts them."""
+def shares(seat: Seat, awards: tuple[Award, ...]) -> list[int]:
+    """Say how many chips of each pot a seat has paid, as `pots` cuts them."""
     total, counted, found = seat.paid + seat.bet, -seat.dead, []
-    for level in levels[:-1]:
-        found.append(min(total, level) - counted)
-        counted = min(total, level)
+    for award in awards[:-1]:
+        found.append(min(total, award.level) - counted)
+        counted = min(total, award.level)
     return [*found, total - counted]

@@ -63,7 +63,7 @@ def result(state: State) -> dict[str, Any]:
 
 
 def _seat(state: State, seat: Seat) -> dict[str, Any]:
-    lines = tuple(seat_lines(state, state.place(seat.number)))
+    lines = seat_lines(state, seat)
     return {
         "net": sum(line.net for line in lines),
         "stack": seat.stack,

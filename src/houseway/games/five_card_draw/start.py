@@ -35,6 +35,8 @@ def start(
         raise Refusal("not_enough_players", "a hand needs two players")
     button = min(seats) if button is None else button
     check_number(button, rules.seats)
+    if type(is_small_blind_dead) is not bool:
+        raise Refusal("field_not_taken", "is_small_blind_dead is true or false")
     order = _clockwise(button, seats)
     positions = _positions(button, order, is_small_blind_dead)
     _check_posts(seats, positions)

@@ -79,7 +79,7 @@ class Betting(msgspec.Struct, frozen=True, gc=False):
     missing: int = 0
 
 
-class Award(msgspec.Struct, frozen=True):
+class Award(msgspec.Struct, frozen=True, gc=False):
     """A pot as it was paid: each seat's chips up to `level`, whose it could be, what the house took, what each has won.
 
     Seats are named by number.
@@ -92,7 +92,7 @@ class Award(msgspec.Struct, frozen=True):
     winners: tuple[tuple[int, int], ...]
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, gc=False):
     """A hand: `phase` is deal, first_round, draw, second_round or ended; `chance` says what is to be dealt.
 
     `seats` run clockwise from the button's left, and `turn` is a place among them, -1 for nobody; `offers` is all that
