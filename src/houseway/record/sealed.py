@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 
 _OPEN: Final = {"of", "salt", "value"}
+_CLOSED: Final = {"of", "sealed"}
 
 
 class Sealed(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -39,6 +40,27 @@ def close(value: Any, but_of: Collection[str] = ()) -> Any:
             return value if value["of"] in but_of else _closed(value)
         return {key: close(item, but_of) for key, item in value.items()}
     return [close(item, but_of) for item in value] if isinstance(value, list) else value
+
+
+def reads_as(recorded: Any, told: Any, is_house: bool) -> bool:
+    """Compare recorded JSON values with those told again; who is not the house reads only seals that are open.
+
+    Their salts come from a secret that he does not know either.
+    """
+    if isinstance(recorded, dict) and isinstance(told, dict):
+        if not is_house and told.keys() == _OPEN:
+            return _reads_as_seal(recorded, told)
+        return recorded.keys() == told.keys() and all(reads_as(recorded[key], told[key], is_house) for key in told)
+    if isinstance(recorded, list) and isinstance(told, list):
+        return len(recorded) == len(told) and all(
+            reads_as(*pair, is_house) for pair in zip(recorded, told, strict=True)
+        )
+    return bool(recorded == told)
+
+
+def _reads_as_seal(recorded: dict[str, Any], told: dict[str, Any]) -> bool:
+    is_closed = recorded.keys() == _CLOSED
+    return bool(recorded.get("of") == told["of"]) and (is_closed or recorded.get("value") == told["value"])
 
 
 def _closed(seal: dict[str, Any]) -> dict[str, str]:
