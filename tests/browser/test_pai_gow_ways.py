@@ -192,6 +192,7 @@ def test_two_players_set_at_the_same_time(opened: Opener, house: House) -> None:
     host.click(".pay summary")
     second.button("house_way").click()
     expect(guest.locator("#seat-2 .hint")).to_have_text("Waiting for the others.")
+    expect(guest.locator("#hand-2")).to_be_focused()
     expect(host.locator(".other#seat-2")).to_contain_text("has set")
     expect(host.locator(".other#seat-2 .card.is-down")).to_have_count(7)
     expect(host.locator(".advice p")).to_be_visible()

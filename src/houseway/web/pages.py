@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -51,8 +53,20 @@ class Pages:
             "command_id": new_command_id,
             "languages": words.LANGUAGES,
             "games": tuple(GAMES),
+            "face_of": _faces(environment),
         }
         return environment
+
+
+def _faces(environment: Environment) -> Callable[[str, str], Any]:
+    """Make the function that gives a card's face: each is drawn once, as a full table shows fifty of them at a time."""
+
+    @cache
+    def face_of(rank: str, suit: str) -> Any:
+        cards: Any = environment.get_template("_cards.html").module
+        return cards.face({"rank": rank, "suit": suit})
+
+    return face_of
 
 
 class _Compiled(BytecodeCache):

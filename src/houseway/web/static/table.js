@@ -42,7 +42,7 @@ document.addEventListener("htmx:after:swap", () => {
 function keepFocus() {
   if (!focusedSeat || document.activeElement !== document.body) return;
   const seat = document.getElementById(focusedSeat);
-  const next = seat?.querySelector(".result") ?? seat?.querySelector(".hand") ?? seat;
+  const next = seat?.querySelector(".result") ?? seat?.querySelector("[id^='hand-']") ?? seat;
   next?.focus({ preventScroll: true });
 }
 
