@@ -17,6 +17,7 @@ from houseway.record.hands import Contributed, HandAction, HandEnded, HandStarte
 from houseway.record.kinds import By, EventTold, Kind, told
 from houseway.record.playing import Playing, Settled, Turn
 from houseway.record.sealed import Sealed
+from houseway.record.table_life import TableLife
 from houseway.rulebooks import Rulebook
 
 
@@ -168,6 +169,7 @@ Payload: TypeAlias = (
     | HandStarted
     | HandAction
     | HandEnded
+    | TableLife
 )
 
 

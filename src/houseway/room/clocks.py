@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from houseway.record import timestamp
+from houseway.room.ring import clocks as ring
 from houseway.room.table import Table
 
 STAKES_S: Final = 15  # after the first stake, while somebody who sits has none
@@ -14,6 +15,8 @@ DECISION_S: Final = 30  # for the decisions that are open, while somebody else w
 
 def due_after(before: Table, after: Table, now: datetime) -> str | None:
     """Give the moment at which the rules decide instead of a player; None while nobody is kept waiting."""
+    if after.is_ring:
+        return ring.due_after(before, after, now)
     if not _keeps_waiting(after):
         return None
     if before.due_at and _are_decisions_the_same(before, after):

@@ -16,17 +16,13 @@ from houseway.room.setting import Seated
 
 def sit(draft: Draft, player: str, seat: int) -> None:
     """Take a free seat; in the middle of a round the player watches until the next."""
-    rules = draft.table.book.rules
-    if seat > rules.seats:
-        raise Refusal("no_such_seat", f"the seats of this table are 1 to {rules.seats}")
-    if seat in draft.table.setting.seats:
-        raise Refusal("seat_taken", f"somebody sits on seat {seat}")
-    _take_seat(draft, player, seat)
+    check_free(draft, seat)
+    take_seat(draft, player, seat)
 
 
 def leave(draft: Draft, player: str, seat: int) -> None:
     """Give up a seat, taking back its stake; who plays in the round finishes it first."""
-    seated = _own(draft, player, seat)
+    seated = own(draft, player, seat)
     if draft.table.setting.is_playing and seated.stake is not None:
         raise Refusal("round_in_play", "this seat plays in the round; finish it first")
     if seated.stake is not None:
@@ -37,14 +33,14 @@ def leave(draft: Draft, player: str, seat: int) -> None:
 
 def place_stake(draft: Draft, player: str, seat: int, fields: Mapping[str, Any], contribution: str) -> None:
     """Stake on a seat, or replace its stake, and deal when everybody who sits has staked."""
-    table, seated = draft.table, _own(draft, player, seat)
+    table, seated = draft.table, own(draft, player, seat)
     _check_stakes_open(draft)
     stake = read_stake(table.game, player, fields)
     cost = stake_cost(table.game, table.book.rules, seat, stake)
     others = {other: who for other, who in table.setting.staked().items() if other != seat}
     table.game.start(table.book.rules, {**dealing.stakes_of(table, others), seat: stake})
     if seated.name != draft.purses[player].name:
-        _take_seat(draft, player, seat)
+        take_seat(draft, player, seat)
     draft.write(
         StakePlaced(
             round=table.setting.round,
@@ -60,7 +56,7 @@ def place_stake(draft: Draft, player: str, seat: int, fields: Mapping[str, Any],
 
 def take_back(draft: Draft, player: str, seat: int) -> None:
     """Take back a stake before the deal."""
-    seated = _own(draft, player, seat)
+    seated = own(draft, player, seat)
     _check_stakes_open(draft)
     if seated.stake is None:
         raise Refusal("no_stake", "no stake lies on this seat")
@@ -70,7 +66,7 @@ def take_back(draft: Draft, player: str, seat: int) -> None:
 
 def act(draft: Draft, player: str, action: Action) -> None:
     """Decide in the round in play."""
-    _own(draft, player, action.seat)
+    own(draft, player, action.seat)
     dealing.act(draft, action, "player")
 
 
@@ -85,7 +81,17 @@ def run_out(draft: Draft) -> None:
             dealing.act(draft, table.game.timeout(table.shown.turn.state, seat), "clock")
 
 
-def _own(draft: Draft, player: str, seat: int) -> Seated:
+def check_free(draft: Draft, seat: int) -> None:
+    """Refuse a seat that the table does not have, or on which somebody sits."""
+    rules = draft.table.book.rules
+    if seat > rules.seats:
+        raise Refusal("no_such_seat", f"the seats of this table are 1 to {rules.seats}")
+    if seat in draft.table.setting.seats:
+        raise Refusal("seat_taken", f"somebody sits on seat {seat}")
+
+
+def own(draft: Draft, player: str, seat: int) -> Seated:
+    """Give a player's own seat; raises Refusal for any other."""
     seated = draft.table.setting.seats.get(seat)
     if seated is None or seated.player != player:
         raise Refusal("not_your_seat", f"you do not sit on seat {seat}")
@@ -97,7 +103,8 @@ def _check_stakes_open(draft: Draft) -> None:
         raise Refusal("stakes_closed", "the cards are dealt; stakes are open again when the round is over")
 
 
-def _take_seat(draft: Draft, player: str, seat: int) -> None:
+def take_seat(draft: Draft, player: str, seat: int) -> None:
+    """Write down who sits there; for who sits there already, under which name."""
     purse = draft.purses[player]
     draft.write(Sat(seat=seat, player=player, name=purse.name, is_bot=purse.is_bot))
 

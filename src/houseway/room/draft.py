@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from houseway.record import timestamp
 from houseway.record.payloads import Payload
 from houseway.room.clocks import due_after
+from houseway.room.folding import fold
 from houseway.room.ids import Clock, Entropy
 from houseway.room.journal import Journal
-from houseway.room.setting import encode, fold
+from houseway.room.setting import encode
 from houseway.room.storage import Batch, Command, Purse, Row, SeatRow, Secret
 from houseway.room.table import Shown, Table
 

@@ -49,7 +49,7 @@ def _line(listed: ListedTable, player: str | None) -> TableLine:
         name=row.name,
         game=row.game,
         rulebook=row.rulebook,
-        phase=phase(setting),
+        phase=phase(games.game(row.game), setting),
         version=listed.version,
         seats_most=rules.seats,
         seats_taken=len(setting.seats),

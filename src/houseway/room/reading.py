@@ -53,8 +53,8 @@ def action(seat_number: int, fields: Mapping[str, Any], deck: tuple[Card, ...]) 
     if unknown:
         raise Unusable("unknown_field", f"an action has no field {unknown[0]!r}", unknown[0])
     cards, front = (_cards(fields.get(name), name, deck) for name in ("cards", "front"))
-    amount, to = (_amount(fields.get(name), name) for name in ("amount", "to"))
-    return Action(seat_number, action_name(fields), cards, front, amount, to)
+    chips, to = (amount(fields.get(name), name) for name in ("amount", "to"))
+    return Action(seat_number, action_name(fields), cards, front, chips, to)
 
 
 def action_name(fields: object) -> str:
@@ -76,7 +76,8 @@ def _cards(value: object, name: str, deck: tuple[Card, ...]) -> tuple[Card, ...]
         raise Unusable(error.code, str(error), name) from error
 
 
-def _amount(value: object, name: str) -> int | None:
+def amount(value: object, name: str) -> int | None:
+    """Read a number of chips that may be left out; raises Unusable."""
     if value is None:
         return None
     if type(value) is not int or abs(value) > VERSION_MOST:

@@ -1,31 +1,21 @@
-"""What stands on a table between two entries of its log: the log folded, one entry at a time."""
+"""What stands on a table between two entries of its log, and how that is written down beside it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from houseway.money import Transfer, escrow
-from houseway.record.payloads import (
-    ActionTaken,
-    Committed,
-    Left,
-    Payload,
-    RoundEnded,
-    RoundStarted,
-    Sat,
-    StakePlaced,
-    StakeTakenBack,
-)
+from houseway.games.five_card_draw.button import Places
+from houseway.room.ring.standing import Standing
 
 
 class Seated(msgspec.Struct, frozen=True):
     """Who sits on a seat, his stake in the round that is open for stakes or in play, and the chips held for it.
 
-    `missed` counts the rounds since his last stake; `last_stake` is that one, whatever has become of it.
+    `missed` counts the rounds since his last stake; `last_stake` is that one, whatever has become of it.  Between
+    players `held` are all chips that he has on the table, and `standing` is how he sits there.
     """
 
     player: str
@@ -36,6 +26,7 @@ class Seated(msgspec.Struct, frozen=True):
     held: int = 0
     missed: int = 0
     last_stake: dict[str, Any] | None = None
+    standing: Standing | None = None
 
 
 class Stretch(msgspec.Struct, frozen=True):
@@ -49,7 +40,7 @@ class Setting(msgspec.Struct, frozen=True):
     """The seats, the round that is open for stakes or in play, and the one that ended last.
 
     `since` is the version of the round's commitment, `phase_since` that at which its stakes were opened or closed;
-    `touched` names, by seat, the last entry about it.
+    `touched` names, by seat, the last entry about it.  Between players `places` are button and blinds of the last hand.
     """
 
     seats: dict[int, Seated] = {}
@@ -60,93 +51,19 @@ class Setting(msgspec.Struct, frozen=True):
     is_playing: bool = False
     ended: Stretch | None = None
     touched: dict[int, int] = {}
+    places: Places | None = None
 
     def seats_of(self, player: str | None) -> tuple[int, ...]:
         """List the seats that a player holds."""
         return tuple(seat for seat, seated in sorted(self.seats.items()) if seated.player == player)
 
+    def with_seat(self, seat: int, seated: Seated) -> Setting:
+        """Put somebody on a seat."""
+        return replace(self, seats=dict(sorted({**self.seats, seat: seated}.items())))
+
     def staked(self) -> dict[int, Seated]:
         """Give the seats with a stake in the round, in order."""
         return {seat: seated for seat, seated in sorted(self.seats.items()) if seated.stake is not None}
-
-
-def fold(setting: Setting, version: int, payload: Payload) -> Setting:
-    """Say how the table stands after one more entry."""
-    step = _FOLDS.get(type(payload))
-    after = step(setting, version, payload) if step else setting
-    seat = getattr(payload, "seat", None)
-    return after if seat is None else replace(after, touched={**after.touched, seat: version})
-
-
-def _sat(setting: Setting, _: int, payload: Sat) -> Setting:
-    """Somebody new sits down, or somebody who sits there already has a new name."""
-    before = setting.seats.get(payload.seat)
-    if before and before.player == payload.player:
-        return _seat(setting, payload.seat, replace(before, name=payload.name))
-    return _seat(setting, payload.seat, Seated(payload.player, payload.name, payload.is_bot))
-
-
-def _left(setting: Setting, _: int, payload: Left) -> Setting:
-    return replace(setting, seats={seat: who for seat, who in setting.seats.items() if seat != payload.seat})
-
-
-def _committed(setting: Setting, version: int, payload: Committed) -> Setting:
-    return replace(setting, round=payload.round, commitment=payload.commitment, since=version, phase_since=version)
-
-
-def _staked(setting: Setting, _: int, payload: StakePlaced) -> Setting:
-    before = setting.seats[payload.seat]
-    held = before.held + _held(setting, payload.transfers)
-    after = replace(before, contribution=payload.contribution, held=held, missed=0)
-    return _seat(setting, payload.seat, replace(after, stake=payload.stake, last_stake=payload.stake))
-
-
-def _taken_back(setting: Setting, _: int, payload: StakeTakenBack) -> Setting:
-    return _seat(setting, payload.seat, _without_stake(setting.seats[payload.seat]))
-
-
-def _started(setting: Setting, version: int, payload: RoundStarted) -> Setting:
-    seats = {
-        seat: who if who.stake is not None else replace(who, missed=who.missed + 1)
-        for seat, who in setting.seats.items()
-    }
-    return replace(setting, is_playing=True, phase_since=version, seats=seats)
-
-
-def _acted(setting: Setting, _: int, payload: ActionTaken) -> Setting:
-    before = setting.seats[payload.seat]
-    return _seat(setting, payload.seat, replace(before, held=before.held + _held(setting, payload.transfers)))
-
-
-def _ended(setting: Setting, version: int, payload: RoundEnded) -> Setting:
-    seats = {seat: _without_stake(who) for seat, who in setting.seats.items()}
-    return replace(setting, is_playing=False, seats=seats, ended=Stretch(setting.since, version))
-
-
-_FOLDS: Final[dict[type[Any], Callable[[Setting, int, Any], Setting]]] = {
-    Sat: _sat,
-    Left: _left,
-    Committed: _committed,
-    StakePlaced: _staked,
-    StakeTakenBack: _taken_back,
-    RoundStarted: _started,
-    ActionTaken: _acted,
-    RoundEnded: _ended,
-}
-
-
-def _seat(setting: Setting, seat: int, seated: Seated) -> Setting:
-    return replace(setting, seats=dict(sorted({**setting.seats, seat: seated}.items())))
-
-
-def _without_stake(seated: Seated) -> Seated:
-    return replace(seated, stake=None, contribution="", held=0)
-
-
-def _held(setting: Setting, transfers: tuple[Transfer, ...]) -> int:
-    """Add up what transfers put into the round's escrow."""
-    account = escrow(setting.round)
-    return sum(one.amount * ((one.credit == account) - (one.debit == account)) for one in transfers)
 
 
 def encode(setting: Setting) -> bytes:

@@ -10,7 +10,7 @@ import msgspec
 
 from houseway import games
 from houseway.games.contract import Game
-from houseway.record import Entry, Playing, ReplayError, Turn, retell
+from houseway.record import Entry, Playing, ReplayError, Turn, is_between_players, retell
 from houseway.room.setting import Setting, decode
 from houseway.room.storage import Storage, TableRow
 from houseway.rulebooks import Rulebook
@@ -55,15 +55,23 @@ class Table(msgspec.Struct, frozen=True):
     def __repr__(self) -> str:
         return f"Table({self.row.id!r}, version={self.version})"
 
+    @property
+    def is_ring(self) -> bool:
+        """Whether players play against each other here, with chips on the table."""
+        return is_between_players(self.game)
+
     def acting(self) -> tuple[int, ...]:
         """List the seats that decide now, in order; none while no round is in play."""
         return tuple(self.shown.asked) if self.setting.is_playing and self.shown else ()
 
-    def stands_since(self, seat: int) -> int:
-        """Give the version since which all that may be done with a seat has been as it is now."""
+    def stands_since(self, seat: int, *, is_lasting: bool = False) -> int:
+        """Give the version since which all that may be done with a seat has been as it is now.
+
+        What is lasting does not depend on the course of a hand: sitting out, say, as against a bet.
+        """
         setting, seated = self.setting, self.setting.seats.get(seat)
         touched = setting.touched.get(seat, _OPENED)
-        if seated is None:
+        if seated is None or is_lasting:
             return touched
         if setting.is_playing and seated.stake is not None:
             return self.shown.asked.get(seat, self.version) if self.shown else self.version
@@ -107,8 +115,16 @@ async def _shown(storage: Storage, table: str, version: int, setting: Setting, s
     if setting.ended is None:
         return None
     entries = await storage.entries(table, setting.ended.first, setting.ended.last)
-    opening: str = entries[-1].payload["opening"]["seed"]
-    return msgspec.structs.replace(_played(entries, bytes.fromhex(opening)), opening=opening)
+    secret, opening = _opened(entries[-1])
+    return msgspec.structs.replace(_played(entries, bytes.fromhex(secret)), opening=opening)
+
+
+def _opened(ended: Entry) -> tuple[str, str | None]:
+    """Give the secret of a round that has ended, in hex, and what of it everybody may know."""
+    if "opening" in ended.payload:
+        seed: str = ended.payload["opening"]["seed"]
+        return seed, seed
+    return ended.payload["secret"]["value"], None
 
 
 def _played(entries: Iterable[Entry], seed: bytes) -> Shown:

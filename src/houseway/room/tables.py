@@ -20,9 +20,12 @@ from houseway.room.draft import Draft
 from houseway.room.errors import Unusable
 from houseway.room.feed import Feed, Watch
 from houseway.room.ids import new_id
+from houseway.room.ring import commands as ring_commands
+from houseway.room.ring import reading as ring_reading
+from houseway.room.ring import turns as ring_turns
 from houseway.room.storage import TableRow
 from houseway.room.table import fresh
-from houseway.room.transaction import Decide, Seen, Transactions
+from houseway.room.transaction import Decide, Deed, Seen, Transactions
 from houseway.room.view import JsonObject, view
 from houseway.rulebooks import Rulebook, RulebookError
 
@@ -62,23 +65,37 @@ class Tables(Desk):
         row = _table_row(table, player, self._now(), book, reading.name(name) if name else book.title)
         return await self._transactions.open(fresh(row, genesis(table)), asking, _open)
 
-    async def sit(self, player: str, table: str, command_id: str, version: int, seat: int) -> Answer:
-        """Take a free seat."""
-        decide = partial(commands.sit, player=player, seat=reading.seat(seat))
-        return await self._do(decide, player, table, command_id, Seen(seat, version), "sit")
+    async def sit(
+        self, player: str, table: str, command_id: str, version: int, seat: int, buy_in: int | None = None
+    ) -> Answer:
+        """Take a free seat; between players with a `buy_in` in chips."""
+        number, chips = reading.seat(seat), reading.amount(buy_in, "buy_in")
+        decide: Decide = partial(commands.sit, player=player, seat=number)
+        if (await self._transactions.table(table)).is_ring:
+            decide = partial(ring_commands.sit, player=player, seat=number, buy_in=chips)
+        elif chips is not None:
+            raise Unusable("unknown_field", "at this table nobody buys in: chips are staked", "buy_in")
+        bought = () if chips is None else (chips,)
+        return await self._do(decide, player, table, command_id, Seen(number, version), "sit", *bought)
 
     async def leave(self, player: str, table: str, command_id: str, version: int, seat: int) -> Answer:
-        """Give up a seat; its stake goes back."""
-        decide = partial(commands.leave, player=player, seat=reading.seat(seat))
-        return await self._do(decide, player, table, command_id, Seen(seat, version), "leave")
+        """Give up a seat; its stake goes back, between players all its chips, when the hand is over."""
+        is_ring = (await self._transactions.table(table)).is_ring
+        decide = partial(ring_commands.leave if is_ring else commands.leave, player=player, seat=reading.seat(seat))
+        return await self._do(decide, player, table, command_id, Seen(seat, version, is_ring), "leave")
 
     async def act(
         self, player: str, table: str, command_id: str, version: int, seat: int, action: Mapping[str, Any]
     ) -> Answer:
-        """Stake (`{"action": "stake", "ante": 10, "bonus": 5, "contribution": "..."}`), `take_back`, or play on."""
-        game = (await self._transactions.table(table)).game
-        decide = _read_action(game, player, reading.seat(seat), action)
-        return await self._do(decide, player, table, command_id, Seen(seat, version), "act", action)
+        """Stake (`{"action": "stake", "ante": 10, "bonus": 5, "contribution": "..."}`), `take_back`, or play on.
+
+        Between players there are no stakes, but `top_up`, `sit_out`, `sit_out_next_blind`, `sit_in`, `preselect` and
+        `contribute`.
+        """
+        standing = await self._transactions.table(table)
+        read = ring_reading.action if standing.is_ring else _read_action
+        decide, is_lasting = read(standing.game, player, reading.seat(seat), action)
+        return await self._do(decide, player, table, command_id, Seen(seat, version, is_lasting), "act", action)
 
     async def view(self, table: str, player: str | None = None) -> JsonObject:
         """Show a table to a player, or to a spectator; raises NotFound."""
@@ -101,7 +118,7 @@ class Tables(Desk):
 
     async def _fire(self, table: str) -> bool:
         try:
-            return await self._transactions.run_out(table, commands.run_out)
+            return await self._transactions.run_out(table, _run_out)
         except Exception:  # one table must not stop the clocks of the others
             _LOG.exception("the clock of table %s could not be fired", table)
             return False
@@ -146,16 +163,20 @@ def _open(draft: Draft) -> None:
     dealing.commit_to_round(draft)
 
 
-def _read_action(game: Game[Any, Any], player: str, seat: int, fields: Mapping[str, Any]) -> Decide:
+def _run_out(draft: Draft) -> None:
+    (ring_turns.run_out if draft.table.is_ring else commands.run_out)(draft)
+
+
+def _read_action(game: Game[Any, Any], player: str, seat: int, fields: Mapping[str, Any]) -> Deed:
     """Read what a player wants to do; raises Unusable."""
     name = reading.action_name(fields)
     if name == "take_back":
-        return partial(commands.take_back, player=player, seat=seat)
+        return Deed(partial(commands.take_back, player=player, seat=seat))
     if name == "stake":
         text = reading.contribution(fields.get("contribution"))
         stake = {key: value for key, value in fields.items() if key not in ("action", "contribution")}
-        return partial(commands.place_stake, player=player, seat=seat, fields=stake, contribution=text)
-    return partial(commands.act, player=player, action=reading.action(seat, fields, game.deck))
+        return Deed(partial(commands.place_stake, player=player, seat=seat, fields=stake, contribution=text))
+    return Deed(partial(commands.act, player=player, action=reading.action(seat, fields, game.deck)))
 
 
 def _rulebook(game: object, name: object, rules: Mapping[str, Any]) -> Rulebook[Any]:

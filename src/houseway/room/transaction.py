@@ -27,11 +27,19 @@ TRIES_MOST: Final = 50
 KEPT_MOST: Final = 1000  # tables in memory; any of them can be read again
 
 
+class Deed(NamedTuple):
+    """What a player wants to do, read; what `is_lasting` does not depend on how a hand goes on."""
+
+    decide: Decide
+    is_lasting: bool = False
+
+
 class Seen(NamedTuple):
     """What a player had seen when he decided: the seat that he decides for, at a version of its table."""
 
     seat: int
     version: int
+    is_lasting: bool = False
 
 
 class Transactions:
@@ -77,7 +85,7 @@ class Transactions:
             if draft.table.due_at is None or draft.table.due_at > draft.journal.at:
                 return False
             decide(draft)
-            return isinstance(await self._commit(draft, None), Committed)
+            return bool(draft.journal.entries) and isinstance(await self._commit(draft, None), Committed)
 
     async def _try(self, table: str, asked: Asked, seen: Seen, decide: Decide) -> Answer | None:
         draft = await self._draft(await self.table(table), asked.player)
@@ -146,7 +154,7 @@ def _check_fresh(table: Table, seen: Seen) -> None:
 
     Each command changes since when its seat stands as it does: done once, it is stale.
     """
-    if not table.stands_since(seen.seat) <= seen.version <= table.version:
+    if not table.stands_since(seen.seat, is_lasting=seen.is_lasting) <= seen.version <= table.version:
         raise Refusal("stale_version", f"the table is at version {table.version}")
 
 

@@ -6,7 +6,10 @@ from datetime import datetime
 from typing import Any
 
 from houseway.games.contract import Game, to_json
-from houseway.room.setting import Seated, Setting
+from houseway.record import is_between_players
+from houseway.room.ring import view as ring
+from houseway.room.ring.offers import offers
+from houseway.room.setting import Setting
 from houseway.room.storage import Purse
 from houseway.room.table import Table
 
@@ -15,30 +18,40 @@ JsonObject = dict[str, Any]
 
 def view(table: Table, now: datetime, player: str | None, purse: Purse | None) -> JsonObject:
     """Build a table's view for a player and his purse (None: a spectator), as JSON values."""
-    setting = table.setting
+    setting, shown = table.setting, _round(table, player)
     return {
         "table": _sign(table),
-        "you": _you(setting, player, purse) if player and purse else None,
-        "seats": {str(seat): _seat(setting.seats.get(seat), player) for seat in range(1, table.book.rules.seats + 1)},
-        "phase": phase(setting),
+        "you": _you(table, now, player, purse) if player and purse else None,
+        "seats": {str(seat): _seat(table, seat, player, shown) for seat in range(1, table.book.rules.seats + 1)},
+        "phase": phase(table.game, setting),
         "acting": list(table.acting()),
         "commitment": setting.commitment,
         "contributions": sum(bool(seated.contribution) for seated in setting.seats.values()),
-        "round": _round(table, player),
-        "clock": _clock(table, now),
+        "round": shown,
+        "clock": ring.clock(table, now) if table.is_ring else _clock(table, now),
         "legal": _legal(table, player) if player else {},
+        **(ring.places(setting) if table.is_ring else {}),
     }
 
 
-def phase(setting: Setting) -> str:
-    """Name the phase: `playing`, else stakes are open: `ended` while the last round still lies there, or `stakes`."""
-    return "playing" if setting.is_playing else "ended" if setting.ended else "stakes"
+def phase(game: Game[Any, Any], setting: Setting) -> str:
+    """Name the phase: `playing`, `ended` while the last round still lies there, else `stakes` or `waiting` for players.
+
+    Against the house stakes are open whenever no round is in play.
+    """
+    before_first = "waiting" if is_between_players(game) else "stakes"
+    return "playing" if setting.is_playing else "ended" if setting.ended else before_first
 
 
 def limits(game: Game[Any, Any], rules: Any) -> dict[str, list[int]]:
-    """List the least and the most of each wager that a table takes, the main wager first."""
-    taken = ((name, getattr(rules, name)) for name in game.wagers)
+    """List the least and the most of each wager that a table takes, the main one first, or of the buy-in."""
+    taken = ((name, getattr(rules, name)) for name in limited(game))
     return {name: [bounds.least, bounds.most] for name, bounds in taken if bounds is not None}
+
+
+def limited(game: Game[Any, Any]) -> tuple[str, ...]:
+    """Name what a table limits, as its rules do: the wagers, the main one first; between players the buy-in."""
+    return ("buy_in",) if is_between_players(game) else game.wagers
 
 
 def _sign(table: Table) -> JsonObject:
@@ -54,17 +67,23 @@ def _sign(table: Table) -> JsonObject:
     }
 
 
-def _you(setting: Setting, player: str, purse: Purse) -> JsonObject:
-    return {"player": player, "name": purse.name, "balance": purse.balance, "seats": list(setting.seats_of(player))}
+def _you(table: Table, now: datetime, player: str, purse: Purse) -> JsonObject:
+    seats = list(table.setting.seats_of(player))
+    common = {"player": player, "name": purse.name, "balance": purse.balance, "seats": seats}
+    return {**common, **ring.you(table, now, player)} if table.is_ring else common
 
 
-def _seat(seated: Seated | None, player: str | None) -> JsonObject | None:
+def _seat(table: Table, seat: int, player: str | None, shown: JsonObject | None) -> JsonObject | None:
     """Show who sits there and what he stakes; what he staked last is for him alone, to stake it again."""
+    seated = table.setting.seats.get(seat)
     if seated is None:
         return None
+    common = {"player": {"name": seated.name, "is_bot": seated.is_bot}}
+    if table.is_ring:
+        return {**common, **ring.seat(table, seat, seated, shown)}
     stake = None if seated.stake is None else {**seated.stake, "is_placed": True}
     last_stake = seated.last_stake if seated.player == player else None
-    return {"player": {"name": seated.name, "is_bot": seated.is_bot}, "stake": stake, "last_stake": last_stake}
+    return {**common, "stake": stake, "last_stake": last_stake}
 
 
 def _round(table: Table, player: str | None) -> JsonObject | None:
@@ -91,6 +110,11 @@ def _legal(table: Table, player: str) -> dict[str, list[JsonObject]]:
 
 def _options(table: Table, player: str, seat: int) -> list[JsonObject]:
     """List what a player may do with a seat; the commands refuse everything else."""
+    if table.is_ring:
+        return [
+            *(_decisions(table, seat) if seat in table.setting.seats_of(player) else []),
+            *offers(table, player, seat),
+        ]
     seated = table.setting.seats.get(seat)
     if seated is None:
         return [{"action": "sit"}]
@@ -105,5 +129,5 @@ def _options(table: Table, player: str, seat: int) -> list[JsonObject]:
 
 def _decisions(table: Table, seat: int) -> list[JsonObject]:
     shown = table.shown
-    offers = shown.playing.game.legal(shown.turn.state, seat) if shown else ()
-    return [to_json(offer) for offer in offers]
+    options = shown.playing.game.legal(shown.turn.state, seat) if shown else ()
+    return [to_json(option) for option in options]

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from sqlalchemy import Connection, Row, func, select
+from sqlalchemy import Connection, Row, func, or_, select
 
 from houseway.money import has_credit
 from houseway.room.audit.findings import Finding
@@ -55,9 +55,11 @@ def _balances(connection: Connection, rebuilt: Counter[str]) -> Iterator[Finding
 
 
 def _escrows(connection: Connection) -> Iterator[Finding]:
-    """What the seats of all tables hold must be what lies in escrow."""
+    """What the seats of all tables hold must be what lies in escrow and in stacks."""
     held = connection.execute(select(func.coalesce(func.sum(db.seats.c.held), 0))).scalar_one()
-    amounts = select(func.coalesce(func.sum(db.balances.c.amount), 0)).where(db.balances.c.account.like("escrow:%"))
+    account = db.balances.c.account
+    is_held = or_(account.like("escrow:%"), account.like("stack:%"))
+    amounts = select(func.coalesce(func.sum(db.balances.c.amount), 0)).where(is_held)
     in_escrow = connection.execute(amounts).scalar_one()
     if held != in_escrow:
-        yield Finding("seats", "seats_differ", f"the seats hold {held}, in escrow lie {in_escrow}")
+        yield Finding("seats", "seats_differ", f"the seats hold {held}, in escrow and stacks lie {in_escrow}")

@@ -7,10 +7,13 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import Any
 
+import msgspec
 from sqlalchemy import Connection, Row, Table, select
 
-from houseway.chance import ChanceError, verify_opening
-from houseway.record import Export, RecordError, ReplayError, resume, to_json, verify
+from houseway import games
+from houseway.chance import ChanceError
+from houseway.games.contract import Refusal
+from houseway.record import Export, RecordError, ReplayError, commitment_of, resume, to_json, verify
 from houseway.room.audit.findings import Finding
 from houseway.room.audit.walk import Walk
 from houseway.room.setting import decode
@@ -143,7 +146,10 @@ def _open_round(connection: Connection, walk: Walk) -> Iterator[Finding]:
 
 
 def _is_seed(walk: Walk, seed: bytes) -> bool:
+    opened = walk.opened
+    assert opened is not None
     try:
-        return verify_opening(walk.setting.commitment, walk.setting.round, seed)
-    except ChanceError:
+        rules = msgspec.convert(opened.rules, games.game(opened.game).Rules)
+        return commitment_of(games.game(opened.game), rules, walk.setting.round, seed) == walk.setting.commitment
+    except (ChanceError, Refusal, msgspec.ValidationError):
         return False

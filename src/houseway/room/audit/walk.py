@@ -8,10 +8,12 @@ from typing import Any
 from sqlalchemy import Row
 
 from houseway.record import Entry, Export, canonical, export_round, first_broken, genesis
+from houseway.record.hands import HandEnded, HandStarted
 from houseway.record.payloads import Payload, RoundEnded, RoundStarted, TableOpened, read_payload
 from houseway.room.audit.findings import Finding
 from houseway.room.audit.reading import entry
-from houseway.room.setting import Setting, fold
+from houseway.room.folding import fold
+from houseway.room.setting import Setting
 
 
 class Walk:
@@ -63,12 +65,12 @@ class Walk:
             self.transfers.append((told.version, one.debit, one.credit, one.amount, one.reason, one.cause))
         if isinstance(payload, TableOpened):
             self.opened = payload
-        if isinstance(payload, RoundStarted):
+        if isinstance(payload, RoundStarted | HandStarted):
             self._players = {seat: started.player for seat, started in payload.seats.items()}
-        if isinstance(payload, RoundEnded):
+        if isinstance(payload, RoundEnded | HandEnded):
             self._end(told, payload)
 
-    def _end(self, told: Entry, payload: RoundEnded) -> None:
+    def _end(self, told: Entry, payload: RoundEnded | HandEnded) -> None:
         self.rounds[payload.round] = (self.setting.since, told.version, told.at)
         nets = Counter[str]()
         for seat, ended in payload.seats.items():

@@ -112,13 +112,15 @@ def _fields(transfer: Transfer) -> tuple[str, str, int, str, str]:
 
 
 def _set_balances(connection: sqlite3.Connection, balances: Mapping[str, int]) -> None:
-    """Write the balances; the account of an empty escrow goes, its transfers stay."""
+    """Write the balances; the account of an empty escrow or stack goes, its transfers stay."""
     connection.executemany(
         """INSERT INTO balances (account, amount) VALUES (?, ?)
            ON CONFLICT (account) DO UPDATE SET amount = excluded.amount""",
         balances.items(),
     )
-    emptied = [(account,) for account, amount in balances.items() if not amount and account.startswith("escrow:")]
+    emptied = [
+        (account,) for account, amount in balances.items() if not amount and account.startswith(("escrow:", "stack:"))
+    ]
     connection.executemany("DELETE FROM balances WHERE account = ?", emptied)
 
 

@@ -7,8 +7,9 @@ import sqlalchemy as sa
 from alembic import op
 
 from houseway.record import read_payload, timestamp
+from houseway.room.folding import fold
 from houseway.room.ids import utc_now
-from houseway.room.setting import Setting, encode, fold
+from houseway.room.setting import Setting, encode
 
 revision = "0003"
 down_revision = "0002"

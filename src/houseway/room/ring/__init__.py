@@ -1,0 +1,1 @@
+"""Tables between players: chips on the table, hands that start by themselves, clocks, and who is away."""
