@@ -1,8 +1,12 @@
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from houseway.cards import parse, show
 from houseway.games import GAMES
+from houseway.games.pai_gow.house_way import house_way_names, read_house_way, set_by_house_way
 from houseway.rulebooks import names
 
 
@@ -66,3 +70,114 @@ def test_an_unknown_rulebook_is_unusable(houseway, reference):
     told = houseway("rules", "show", reference)
     assert (told.code, told.out) == (2, "")
     assert told.err.startswith(f"houseway rules: {reference}: ")
+
+
+def test_list_names_every_house_way(houseway):
+    ways = houseway("rules", "list", "--json").json["house_ways"]
+    assert [way["name"] for way in ways] == list(house_way_names())
+    assert len({way["hash"] for way in ways}) == len(ways)
+    assert "pai_gow/house_ways/foxwoods  " in houseway("rules", "list").out
+
+
+@pytest.mark.parametrize("reference", ["foxwoods", "pai_gow/house_ways/foxwoods"])
+def test_show_prints_every_row_of_a_house_way(houseway, reference):
+    shown = houseway("rules", "show", reference, "--json").json
+    assert (shown["name"], shown["made_hand_choice"]) == ("foxwoods", "any_complete")
+    assert [row["row"] for row in shown["rows"]] == [row.row for row in read_house_way("foxwoods").rows]
+    assert houseway("rules", "show", reference).out.count("\n") > len(shown["rows"])
+
+
+def test_a_rulebook_of_pai_gow_names_its_house_way(houseway):
+    assert "house_way.name" in houseway("rules", "show", "pai_gow/foxwoods").out
+    assert houseway("rules", "show", "pai_gow/foxwoods", "--json").json["rules"]["house_way"]["name"] == "foxwoods"
+
+
+def test_a_rulebook_and_a_house_way_are_not_alike(houseway):
+    told = houseway("rules", "diff", "pai_gow/foxwoods", "foxwoods", "--json")
+    assert (told.code, told.complaint["code"]) == (2, "not_alike")
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "key"),
+    [
+        ("[[rows]]\nrow = 3", "impossible_value", "rows.0.row"),
+        (
+            '[[rows]]\nrow = "A"\nhnd = ["pair"]\n[[rows.cases]]\nfront = "best"\nsays = "So"',
+            "unknown_key",
+            "rows.0.hnd",
+        ),
+        ('[[rows]]\nrow = "A"\n[[rows.cases]]\nuse = "A"', "house_way_loop", "rows.0.cases.0.use"),
+        ('[[rows]]\nrow = "A"\n[[rows.cases]]\nuse = "B"', "unknown_row", "rows.0.cases.0.use"),
+    ],
+)
+def test_a_house_way_that_cannot_be_read_is_refused_with_the_path_of_the_key(houseway, tmp_path, text, code, key):
+    file = tmp_path / "mine.toml"
+    file.write_text(f'title = "Mine"\n{text}\n')
+    told = houseway("rules", "check", str(file), "--json")
+    assert told.code == 2
+    assert (told.complaint["code"], told.complaint["at"]) == (code, f"{file}: {key}")
+
+
+HOLE = """
+title = "Pairs alone"
+[[rows]]
+row = "Pairs"
+hand = ["pair"]
+[[rows.cases]]
+front = "others"
+says = "A pair stays behind"
+"""
+
+
+@pytest.fixture
+def pairs_alone(tmp_path):
+    file = tmp_path / "pairs_alone.toml"
+    file.write_text(HOLE)
+    return str(file)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(300)
+def test_check_prints_what_a_house_way_leaves_out_and_refuses_it(houseway, pairs_alone):
+    told = houseway("rules", "check", pairs_alone, "--json")
+    assert told.code == 2
+    proof = json.loads(told.out)["proof"]
+    assert (proof["is_total"], proof["rows"]) == (False, {"Pairs": 64_221_960})
+    (fault,) = proof["faults"]
+    assert (fault["code"], fault["hands"]) == ("house_way_hole", 154_143_080 - 64_221_960)
+    assert fault["smallest"][0] == {"cards": "2c 2d 2h 2s 3c 3d 3h"}
+    complaint = json.loads(told.err)
+    assert (complaint["code"], complaint["at"]) == ("house_way_hole", pairs_alone)
+    assert "2c 2d 2h 2s 3c 3d 3h" in complaint["message"]
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(300)
+def test_diff_of_a_house_way_that_is_not_total_is_refused(houseway, pairs_alone):
+    told = houseway("rules", "diff", pairs_alone, pairs_alone, "--json")
+    assert (told.code, told.complaint["code"]) == (2, "house_way_not_total")
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(300)
+def test_check_proves_the_house_way_of_a_rulebook(houseway):
+    told = houseway("rules", "check", "pai_gow/house_rules")
+    assert told.code == 0
+    assert "proved: 154,143,080 hands, each decided by one row, none foul, none dominated" in told.out
+    assert "PG-31    2,898,720\n" in told.out
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(300)
+def test_diff_counts_the_hands_that_two_house_ways_set_differently(houseway):
+    told = houseway("rules", "diff", "house_rules", "foxwoods", "--json").json
+    assert told["hands_set_differently"] == sum(row["hands"] for row in told["rows"]) > 1_000_000
+    for row in told["rows"]:
+        for side, name in (("a", "house_rules"), ("b", "foxwoods")):
+            setting = set_by_house_way(parse(row["example"]["cards"], has_joker=True), read_house_way(name))
+            assert (row[side]["row"], row[side]["case"]) == (setting.row, setting.case)
+            assert row["example"][side] == f"{show(setting.front)} | {show(setting.back)}"
+    books = houseway("rules", "diff", "pai_gow/house_rules", "pai_gow/foxwoods", "--json").json
+    assert books["hands_set_differently"] == told["hands_set_differently"]
+    assert books["differences"] == {"house_way": ["house_rules", "foxwoods"]}
+    assert "hands_set_differently" not in houseway("rules", "diff", "pai_gow/fortune", "pai_gow/banking", "--json").json

@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, as_completed
-from multiprocessing import get_context
+from contextlib import contextmanager
+from multiprocessing import get_context, resource_tracker
 from typing import Any, TypeVar
 
 P = TypeVar("P")
@@ -28,17 +30,35 @@ def in_threads(work: Callable[[P], R], parts: Sequence[P], told: str = "") -> It
 
 def in_processes(work: Callable[[P], R], parts: Sequence[P], told: str = "") -> Iterator[R]:
     """Yield what plain Python makes of each part, in the order in which they end; `work` is a function of a module."""
-    with ProcessPoolExecutor(cores(), get_context("spawn"), _leave_interrupts_to_the_parent) as pool:
+    with ProcessPoolExecutor(cores(), get_context("spawn")) as pool:
         yield from _each(pool, work, parts, told)
 
 
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextmanager
+def _started_without_interrupts() -> Iterator[None]:
+    """Hold Ctrl-C back for a moment: processes that start meanwhile never see it, their parent then does."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # when it starts, it lets Ctrl-C through again
+    held: list[int] = []
+    is_main = threading.current_thread() is threading.main_thread()
+    old = signal.signal(signal.SIGINT, lambda number, frame: held.append(number)) if is_main else None
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # inherited by the processes
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        if is_main:
+            signal.signal(signal.SIGINT, old)
+    if held:
+        raise KeyboardInterrupt
 
 
 def _each(pool: Executor, work: Callable[[P], R], parts: Iterable[P], told: str) -> Iterator[R]:
-    futures: list[Future[R]] = [pool.submit(work, part) for part in parts]
     try:
+        with _started_without_interrupts():
+            futures: list[Future[R]] = [pool.submit(work, part) for part in parts]
         for future in progress(as_completed(futures), len(futures), told):
             yield future.result()
     finally:

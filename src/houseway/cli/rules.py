@@ -1,33 +1,35 @@
-"""List, show, compare and check rulebooks; one is named NAME or GAME/NAME, or is a file that ends in .toml."""
+"""List, show, compare and check rulebooks and house ways, by name or from .toml files."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from houseway.cli.house_ways import house_way
 from houseway.cli.inputs import Unusable
 from houseway.cli.outputs import add_json, columns, say
+from houseway.cli.references import HOUSE_WAYS, house_way_of, identity, read, rulebook
 
 if TYPE_CHECKING:
     from houseway.games import Rulebook
+    from houseway.games.pai_gow.house_way import HouseWay
 
-SUMMARY = "list, show, compare and check rulebooks"
-DEFAULT = "russian_poker"
+SUMMARY = "list, show, compare and check rulebooks and house ways"
+NAME = "a rulebook as NAME or GAME/NAME, a house way of Pai Gow Poker as NAME, or a .toml file"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Take one of the four verbs and what it reads."""
     verbs = parser.add_subparsers(dest="verb", metavar="VERB", required=True)
     for name, verb, takes, summary in (
-        ("list", _list, (), "List the rulebooks that ship."),
-        ("show", _show, ("RULEBOOK",), "Show every effective option of a rulebook: NAME, GAME/NAME, or a .toml file."),
-        ("diff", _diff, ("A", "B"), "Compare two rulebooks, shipped or files, option by option."),
-        ("check", _check, ("FILE",), "Say whether a .toml file is a usable rulebook, and what it changes."),
+        ("list", _list, (), "List the rulebooks and house ways that ship."),
+        ("show", _show, ("NAME",), "Show every effective option of a rulebook, or every row of a house way."),
+        ("diff", _diff, ("A", "B"), "Compare two rulebooks option by option, and house ways on all 154,143,080 hands."),
+        ("check", _check, ("NAME",), "Check a rulebook; prove a house way, also a rulebook's own, on all hands."),
     ):
         one = verbs.add_parser(name, help=summary[0].lower() + summary[1:-1], description=summary)
         for metavar in takes:
-            one.add_argument(metavar.lower(), metavar=metavar)
+            one.add_argument(metavar.lower(), metavar=metavar, help=NAME)
         add_json(one)
         one.set_defaults(verb=verb)
 
@@ -40,70 +42,90 @@ def run(options: Namespace) -> int:
 
 def _list(options: Namespace) -> None:
     from houseway.games import GAMES
+    from houseway.games.pai_gow.house_way import house_way_names
     from houseway.rulebooks import names
 
-    books = [_read(f"{game}/{name}") for game in GAMES for name in names(game)]
-    say(
-        options,
-        {"rulebooks": [_identity(book) for book in books]},
-        columns([(f"{book.game}/{book.name}", book.title) for book in books]),
-    )
+    books = [identity(rulebook(f"{game}/{name}")) for game in GAMES for name in names(game)]
+    ways = [identity(house_way(name)) for name in house_way_names()]
+    rows = [(f"{book['game']}/{book['name']}", book["title"]) for book in books]
+    rows += [(f"{HOUSE_WAYS}/{way['name']}", way["title"]) for way in ways]
+    say(options, {"rulebooks": books, "house_ways": ways}, columns(rows))
 
 
 def _show(options: Namespace) -> None:
     import msgspec
 
+    from houseway.games import Rulebook
+
+    one = read(options.name)
+    told: dict[str, Any] = dict(identity(one))
+    head = [*((key, str(value)) for key, value in told.items()), ("", "")]
+    if isinstance(one, Rulebook):
+        told["rules"] = msgspec.to_builtins(one.rules)
+        rows = _options(one)
+    else:
+        told["rows"] = msgspec.to_builtins(one.rows)
+        rows = [(row.row, case.says or f"as {case.use}") for row in one.rows for case in row.cases]
+    say(options, told, columns([*head, *rows]))
+
+
+def _options(book: Rulebook[Any]) -> list[tuple[str, str]]:
+    """List the options; of a house way only the name, its rows are shown by its own."""
     from houseway.rulebooks import flat
 
-    book = _read(options.rulebook)
-    head = [(key, str(value)) for key, value in _identity(book).items()]
-    rows = [(key, _text(value)) for key, value in flat(book.rules).items()]
-    say(options, {**_identity(book), "rules": msgspec.to_builtins(book.rules)}, columns([*head, ("", ""), *rows]))
+    kept = {key: value for key, value in flat(book.rules).items() if not key.startswith("house_way.rows")}
+    return [(key, _text(value)) for key, value in kept.items()]
 
 
 def _diff(options: Namespace) -> None:
-    a, b = _read(options.a), _read(options.b)
-    changed = _differences(a, b)
-    rows = [(key, _text(left), _text(right)) for key, (left, right) in changed.items()]
-    lines = columns([("", options.a, options.b), *rows]) if rows else ["no option differs"]
-    say(options, {"a": _identity(a), "b": _identity(b), "differences": changed}, lines)
+    from houseway.games import Rulebook
+
+    a, b = read(options.a), read(options.b)
+    told: dict[str, Any] = {"a": identity(a), "b": identity(b)}
+    lines = []
+    if isinstance(a, Rulebook) and isinstance(b, Rulebook):
+        told["differences"] = _differences(a, b)
+        rows = [(key, _text(left), _text(right)) for key, (left, right) in told["differences"].items()]
+        lines = columns([("", options.a, options.b), *rows]) if rows else ["no option differs"]
+    elif isinstance(a, Rulebook) or isinstance(b, Rulebook):
+        raise Unusable("not_alike", "a rulebook is compared with a rulebook, a house way with a house way", options.b)
+    lines += _add_hands(told, house_way_of(a), house_way_of(b), isinstance(a, Rulebook))
+    say(options, told, lines)
+
+
+def _add_hands(told: dict[str, Any], a: HouseWay | None, b: HouseWay | None, is_only_if_changed: bool) -> list[str]:
+    from houseway.cli.proofs import compared
+
+    if not (a and b) or (is_only_if_changed and a == b):
+        return []
+    hands, lines = compared(a, b)
+    told.update(hands)
+    return lines
 
 
 def _check(options: Namespace) -> None:
-    book = _read(options.file)
-    changed = _differences(_read(f"{book.game}/house"), book)
-    rows = [(key, f"{_text(house)} -> {_text(here)}") for key, (house, here) in changed.items()]
-    lines = [f"{options.file}: a usable rulebook of {book.game}", *(columns(rows) if rows else [])]
-    say(options, {**_identity(book), "differences": changed}, lines)
+    from houseway.cli.proofs import complaint, proved
+    from houseway.games import Rulebook
+
+    one = read(options.name)
+    told: dict[str, Any] = dict(identity(one))
+    lines = []
+    if isinstance(one, Rulebook):
+        told["differences"] = _differences(rulebook(f"{one.game}/{_first(one.game)}"), one)
+        rows = [(key, f"{_text(house)} -> {_text(here)}") for key, (house, here) in told["differences"].items()]
+        lines = [f"{options.name}: a usable rulebook of {one.game}", *(columns(rows) if rows else [])]
+    if way := house_way_of(one):
+        told["proof"], text = proved(way, isinstance(one, Rulebook) and one.rules.wheel == "lowest")
+        lines += text
+    say(options, told, lines)
+    if way and told["proof"]["faults"]:
+        raise complaint(told["proof"]["faults"][0], options.name)
 
 
-def _read(reference: str) -> Rulebook[Any]:
-    from houseway.games import Refusal, rulebook
-    from houseway.rulebooks import RulebookError
+def _first(game: str) -> str:
+    from houseway.rulebooks import names
 
-    try:
-        if reference.endswith(".toml"):
-            return rulebook(_game_of(Path(reference)), Path(reference))
-        game, _, name = reference.rpartition("/")
-        return rulebook(game or DEFAULT, name)
-    except RulebookError as error:
-        place = f"{reference}: {error.path}" if error.path else reference
-        raise Unusable(error.code, str(error).removeprefix(f"{error.path}: "), place) from error
-    except Refusal as refusal:  # no such game
-        raise Unusable(refusal.code, str(refusal), reference) from refusal
-
-
-def _game_of(path: Path) -> Any:
-    import tomllib
-
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8")).get("game", DEFAULT)
-    except (OSError, ValueError):
-        return DEFAULT  # reading it as a rulebook will say what is wrong
-
-
-def _identity(book: Rulebook[Any]) -> dict[str, str]:
-    return {key: getattr(book, key) for key in ("game", "name", "title", "house", "source", "hash")}
+    return names(game)[0]
 
 
 def _differences(a: Rulebook[Any], b: Rulebook[Any]) -> dict[str, tuple[Any, Any]]:

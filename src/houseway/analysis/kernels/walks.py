@@ -53,3 +53,8 @@ def hands_of_numbers(numbers: npt.NDArray[np.int64]) -> npt.NDArray[np.uint8]:
         left -= below[cards]
         hands[:, place - 1] = cards
     return hands
+
+
+def hands_in_colex_order(hands: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
+    """Sort hands, uint8 (n, 7), the lowest card of each first, by their highest cards: the smallest hand first."""
+    return hands[np.lexsort(hands.T)]

@@ -7,6 +7,7 @@ differ by an exchange of suits give the same, so one of each orbit is enough.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import partial
 from math import comb
 from typing import Final, NamedTuple
@@ -35,7 +36,16 @@ class Tally(NamedTuple):
 
     @property
     def deals(self) -> int:
+        """All deals of two hands."""
         return sum(self)
+
+    def edge(self, commission_bp: int = 500) -> Fraction:
+        """Give the house's edge on the bet: what it keeps of a stake, on average (PG-7)."""
+        return (self.losses - self.wins * (1 - Fraction(commission_bp, 10_000))) / self.deals
+
+    def edge_of_bank(self, commission_bp: int = 500) -> Fraction:
+        """Give the house's edge on a player who banks one such bet: he takes the dealer's place (PG-8)."""
+        return (self.wins - self.losses * (1 - Fraction(commission_bp, 10_000))) / self.deals
 
 
 class _Job(NamedTuple):
@@ -68,9 +78,8 @@ def _jobs(ranks: int) -> list[_Job]:
     for size in range(8):
         sets, orbits = sets_up_to_suits(size, ranks)
         each = max(1, -(-len(sets) // _PARTS))
-        found += [
-            _Job(*part, size) for part in zip(jobs.parts_of(sets, each), jobs.parts_of(orbits, each), strict=True)
-        ]
+        parts = zip(jobs.parts_of(sets, each), jobs.parts_of(orbits, each), strict=True)
+        found += [_Job(*part, size) for part in parts]
     return found
 
 

@@ -6,8 +6,10 @@ import hashlib
 import json
 from dataclasses import dataclass
 from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
 from typing import IO, Any, Final
+from zipfile import BadZipFile
 
 import msgspec
 import numpy as np
@@ -73,12 +75,16 @@ def outcomes(way: HouseWay, *, is_wheel_lowest: bool = False) -> Outcomes:
 @lru_cache(maxsize=32)
 def _kept(written: bytes, is_wheel_lowest: bool) -> Outcomes:
     way = msgspec.json.decode(written, type=HouseWay)
-    path = _path(written, is_wheel_lowest)
-    found = _load(path, way.name)
+    found = _load(_path(written, is_wheel_lowest), way.name)
     if found is None:
         found = decide_all(way, is_wheel_lowest=is_wheel_lowest)
-        cache.write(path, lambda file: _save(found, file))
+        keep(way, found, is_wheel_lowest=is_wheel_lowest)
     return found
+
+
+def keep(way: HouseWay, found: Outcomes, *, is_wheel_lowest: bool) -> None:
+    """Keep on disk what a house way's engine has decided."""
+    cache.write(_path(msgspec.json.encode(way), is_wheel_lowest), lambda file: _save(found, file))
 
 
 def _path(written: bytes, is_wheel_lowest: bool) -> Path:
@@ -93,10 +99,10 @@ def _save(found: Outcomes, file: IO[bytes]) -> None:
 
 def _load(path: Path, name: str) -> Outcomes | None:
     try:
-        with np.load(path) as kept:
+        with np.load(BytesIO(path.read_bytes())) as kept:
             reasons = msgspec.json.decode(kept["reasons"].tobytes(), type=tuple[Reason, ...])
             return Outcomes(name, kept["backs"], kept["fronts"], kept["numbers"], reasons)
-    except (OSError, ValueError, KeyError, EOFError):  # not there, or not whole
+    except (OSError, ValueError, KeyError, EOFError, BadZipFile):  # not there, or not whole
         return None
 
 

@@ -1,0 +1,80 @@
+"""Rulebooks and house ways, as people name them to a command.
+
+A rulebook is NAME (of Russian Poker) or GAME/NAME, a house way NAME or pai_gow/house_ways/NAME; a file ends in .toml.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from houseway.cli.house_ways import house_way
+from houseway.cli.inputs import Unusable
+
+if TYPE_CHECKING:
+    from houseway.games import Rulebook
+    from houseway.games.pai_gow.house_way import HouseWay
+
+DEFAULT = "russian_poker"
+HOUSE_WAYS = "pai_gow/house_ways"
+
+
+def read(reference: str) -> Rulebook[Any] | HouseWay:
+    """Read what a reference means; a file with rows is a house way."""
+    if reference.endswith(".toml"):
+        return house_way(reference) if "rows" in _parsed(Path(reference)) else rulebook(reference)
+    folder, _, name = reference.rpartition("/")
+    if folder == HOUSE_WAYS or (not folder and _is_house_way(name)):
+        return house_way(name)
+    return rulebook(reference)
+
+
+def rulebook(reference: str) -> Rulebook[Any]:
+    """Read a rulebook."""
+    from houseway import games
+    from houseway.rulebooks import RulebookError
+
+    try:
+        if reference.endswith(".toml"):
+            return games.rulebook(_parsed(Path(reference)).get("game", DEFAULT), Path(reference))
+        game, _, name = reference.rpartition("/")
+        return games.rulebook(game or DEFAULT, name)
+    except RulebookError as error:
+        place = f"{reference}: {error.path}" if error.path else reference
+        raise Unusable(error.code, str(error).removeprefix(f"{error.path}: "), place) from error
+    except games.Refusal as refusal:  # no such game
+        raise Unusable(refusal.code, str(refusal), reference) from refusal
+
+
+def _parsed(path: Path) -> dict[str, Any]:
+    import tomllib
+
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}  # reading it as a rulebook will say what is wrong
+
+
+def _is_house_way(name: str) -> bool:
+    from houseway.games.pai_gow.house_way import house_way_names
+
+    return name in house_way_names()
+
+
+def house_way_of(one: Rulebook[Any] | HouseWay) -> HouseWay | None:
+    """Give the house way that is meant, or that a rulebook plays by; none for a game that has none."""
+    from houseway.games.pai_gow.house_way import HouseWay
+
+    way: HouseWay | None = one if isinstance(one, HouseWay) else getattr(one.rules, "house_way", None)
+    return way
+
+
+def identity(one: Rulebook[Any] | HouseWay) -> dict[str, str]:
+    """Say what a rulebook or a house way is called, whence it comes, and its hash."""
+    from houseway.games import Rulebook
+    from houseway.rulebooks import rules_hash
+
+    if isinstance(one, Rulebook):
+        return {key: getattr(one, key) for key in ("game", "name", "title", "house", "source", "hash")}
+    told = {key: getattr(one, key) for key in ("name", "title", "source", "made_hand_choice")}
+    return {"game": "pai_gow", **told, "hash": rules_hash("pai_gow", one)}
