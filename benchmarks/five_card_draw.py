@@ -39,8 +39,8 @@ def dice(hand: int) -> list[float]:
     return [thrower.random() for _ in range(60)]
 
 
-def decks(hands: int, cards: Any) -> list[list[Any]]:
-    return [random.Random(-hand - 1).sample(cards, len(cards)) for hand in range(hands)]
+def decks(hands: int, cards: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+    return [tuple(random.Random(-hand - 1).sample(cards, len(cards))) for hand in range(hands)]
 
 
 class Houseway:
@@ -55,14 +55,14 @@ class Houseway:
         stake = five_card_draw.Stake(STACK)
         self.stakes = {count: dict.fromkeys(range(1, count + 1), stake) for count in SEATS}
 
-    def play(self, deck: list[Any], count: int, bot: str, thrown: Iterator[float]) -> list[int]:
+    def play(self, deck: tuple[Any, ...], count: int, bot: str, thrown: Iterator[float]) -> list[int]:
         game, deal, chance = self.game, self.contract.Deal, self.contract.Chance
         state = game.start(self.rules, self.stakes[count], count).state
         at = 0
         while (mover := game.to_move(state)) is not None:
             if isinstance(mover, chance):
                 size = len(mover.to)
-                state = game.apply(state, deal(tuple(deck[at : at + size]))).state
+                state = game.apply(state, deal(deck[at : at + size])).state
                 at += size
             else:
                 state = game.apply(state, self.decide(state, mover, bot, thrown)).state
@@ -101,7 +101,7 @@ class PokerKit:
             pokerkit.Street(False, (), 0, True, pokerkit.Opening.POSITION, 20, 4),
         )
 
-    def play(self, deck: list[Any], count: int, bot: str, thrown: Iterator[float]) -> list[int]:
+    def play(self, deck: tuple[Any, ...], count: int, bot: str, thrown: Iterator[float]) -> list[int]:
         blinds = (5, 10) + (0,) * (count - 2)
         chips = (True, (0,) * count, blinds, 0, (STACK,) * count, count)
         state = self.state(self.chores, deck, self.hands, self.streets, self.limit, *chips)
@@ -145,13 +145,13 @@ def live_hand_bytes(count: int, hands: int = 500) -> float:
     return held / len(live)
 
 
-def second_round(table: Houseway, deck: list[Any], count: int) -> Any:
+def second_round(table: Houseway, deck: tuple[Any, ...], count: int) -> Any:
     game, deal, action = table.game, table.contract.Deal, table.contract.Action
     state, at = game.start(table.rules, table.stakes[count], count).state, 0
     while state.phase != "second_round":
         if state.chance:
             size = len(state.chance.to)
-            state = game.apply(state, deal(tuple(deck[at : at + size]))).state
+            state = game.apply(state, deal(deck[at : at + size])).state
             at += size
             continue
         seat = state.seats[state.turn]

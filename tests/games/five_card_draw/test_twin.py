@@ -99,9 +99,7 @@ def check_end(totals, is_in, values, first, behind):
             at: chips for at, chips in twin.shared(amount, can_win, values).items() if chips
         }
     order = [at for at in [*range(first, len(seats)), *range(first)] if is_in[at]]
-    state = State(
-        fd.Rules(), fd.Positions(1, 1, 2), seats, "second_round", -1, (), Betting(0, 0, 2, 0, first), None, 0, 0
-    )
+    state = State(fd.Rules(), fd.Positions(1, 1, 2), seats, "second_round", -1, (), Betting(0, 0, 2, 0, first), None, 0)
     told = [(at, shows) for at, shows in showdown(state, seats, quick, strengths)]
     assert told == twin.shows(order, values, [can_win for _, can_win in slow])
 

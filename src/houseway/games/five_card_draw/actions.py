@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from houseway.games.contract import Action, Option, Refusal, check_fields
-from houseway.games.five_card_draw.betting import CAP, can_be_called, is_open
+from houseway.games.five_card_draw.betting import CAP, can_be_called, is_reopened
 from houseway.games.five_card_draw.state import Seat, State
 
 NAMES: Final = ("fold", "check", "call", "bet", "raise", "draw", "stand_pat")
@@ -15,7 +15,7 @@ DRAW_OFFERS: Final = (Option("draw", sizes=(1, 2, 3, 4, 5)), Option("stand_pat")
 
 def legal(state: State, seat: int) -> tuple[Option, ...]:
     """Describe what this seat may do now, in the order of the buttons; empty when it is not its turn."""
-    return state.offers if to_act(state) == seat else ()
+    return state.offers if state.turn >= 0 and state.seats[state.turn].number == seat else ()
 
 
 def to_act(state: State) -> int:
@@ -33,13 +33,18 @@ def check(state: State, action: Action) -> Seat:
     seat = state.seats[state.turn]
     if seat.number != action.seat:
         raise _refusal(state, action)
-    if option.sizes or option.most_to or _has_fields(action):
+    if not _fits(option, action):
         check_fields(option, action, seat.hand)
     return seat
 
 
-def _has_fields(action: Action) -> bool:
-    return bool(action.cards or action.front) or action.to is not None or action.amount is not None
+def _fits(option: Option, action: Action) -> bool:
+    """Say at a glance that an action brings exactly what its option takes; where it does not, `check_fields` looks."""
+    if action.cards or action.front or action.amount is not None:
+        return False
+    if option.most_to is None or option.least_to is None:
+        return action.to is None and not option.sizes
+    return type(action.to) is int and option.least_to <= action.to <= option.most_to
 
 
 def _refusal(state: State, action: Action) -> Refusal:
@@ -79,7 +84,7 @@ def _why_no_raise(state: State, name: str) -> str:
         return "stack_too_short"
     if not can_be_called(state.seats, state.turn):
         return "nobody_left_to_call"
-    if not is_open(state.rules, seat, betting):
+    if seat.acted_at >= 0 and not is_reopened(state.rules, seat, betting):
         return "betting_not_reopened"
     assert betting.count >= CAP
     return "betting_is_capped"

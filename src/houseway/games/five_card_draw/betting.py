@@ -17,9 +17,11 @@ NO_RAISE: Final[Bounds] = (0, 0)
 def offers(rules: Rules, seats: tuple[Seat, ...], place: int, betting: Betting) -> tuple[Option, ...]:
     """List all that the seat at this place may do in a betting round: fold, check or call, bet or raise."""
     seat = seats[place]
+    owed, stack = betting.price - seat.bet, seat.stack
+    if stack <= owed:
+        return _options(stack, 0, 0, 0, False)
     least, most = raise_bounds(rules, seats, place, betting)
-    owed = betting.price - seat.bet
-    return _options(owed if owed < seat.stack else seat.stack, least, most, least - seat.bet, not betting.price)
+    return _options(owed, least, most, least - seat.bet, not betting.price)
 
 
 @lru_cache(maxsize=4096)
@@ -34,7 +36,9 @@ def raise_bounds(rules: Rules, seats: tuple[Seat, ...], place: int, betting: Bet
     """Give the least and the most total that a seat may bet or raise to, 0 and 0 if it may not."""
     seat = seats[place]
     all_in = seat.bet + seat.stack
-    if all_in <= betting.price or not is_open(rules, seat, betting) or not can_be_called(seats, place):
+    if all_in <= betting.price or (seat.acted_at >= 0 and not is_reopened(rules, seat, betting)):
+        return NO_RAISE
+    if not can_be_called(seats, place):
         return NO_RAISE
     if rules.limit == "fixed":
         return _fixed(rules, seats, betting, all_in)
@@ -58,13 +62,11 @@ def _pot_limit(seats: tuple[Seat, ...], seat: Seat, betting: Betting) -> int:
     return betting.price + pot + betting.price - seat.bet
 
 
-def is_open(rules: Rules, seat: Seat, betting: Betting) -> bool:
-    """Say whether a seat may raise: it has not acted yet, or faces enough over what it last acted at.
+def is_reopened(rules: Rules, seat: Seat, betting: Betting) -> bool:
+    """Say whether a seat that has acted may raise again: it faces enough over what it last acted at.
 
     Enough is a full raise (FD-22) or half a fixed bet (FD-23), several short all-ins added up.
     """
-    if seat.acted_at < 0:
-        return True
     more = betting.price - seat.acted_at
     return more * 2 >= betting.size if rules.limit == "fixed" else more >= betting.size
 
@@ -79,7 +81,7 @@ def can_be_called(seats: tuple[Seat, ...], place: int) -> bool:
 
 def live(seats: tuple[Seat, ...]) -> int:
     """Count the seats that have not folded."""
-    return sum([not seat.is_folded for seat in seats])
+    return len([seat for seat in seats if not seat.is_folded])
 
 
 def after_raise(rules: Rules, betting: Betting, place: int, total: int) -> Betting:

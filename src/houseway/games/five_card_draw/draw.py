@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from houseway.cards import DECK_52, Card
 from houseway.games.contract import Action, Chance, Event, Refusal, Step
 from houseway.games.five_card_draw.rules import Rules
@@ -53,33 +55,31 @@ def taken_from_stub(state: State, cards: tuple[Card, ...]) -> int:
 def dealt(seats: tuple[Seat, ...], cards: tuple[Card, ...]) -> tuple[Seat, ...]:
     """Give each seat its five cards, which came one at a time."""
     count = len(seats)
-    return tuple(
-        [
-            Seat(seat.number, seat.stack, seat.bet, seat.paid, seat.dead, -1, False, cards[place::count])
-            for place, seat in enumerate(seats)
-        ]
-    )
+    return tuple([replace(seat, hand=cards[place::count]) for place, seat in enumerate(seats)])
 
 
 def throw_away(state: State, seat: Seat, action: Action) -> Step[State]:
     """Take a seat's discards and ask chance for as many cards (FD-14)."""
     cards = action.cards
     kept = tuple([card for card in seat.hand if card not in cards])
-    chance, stub, muck = _serve(state, seat.number, len(cards))
+    chance, stub = _serve(state, seat, len(cards))
     events = [Event("draw", seat.number, cards)]
     if chance.of:
         events.append(Event("reshuffled"))
-    seats = with_seat(state.seats, state.turn, with_hand(seat, kept, cards, len(cards)))
-    drawing = State(state.rules, state.positions, seats, "draw", -1, (), state.betting, chance, stub, muck)
+    seats = with_seat(state.seats, state.turn, replace(seat, hand=kept, discards=cards, drawn=len(cards)))
+    drawing = State(state.rules, state.positions, seats, "draw", -1, (), state.betting, chance, stub)
     return Step(drawing, tuple(events))
 
 
-def _serve(state: State, number: int, count: int) -> tuple[Chance, int, int]:
-    """FD-17: where the stub is too short, all that lies away but the drawer's own discards makes a new one."""
+def _serve(state: State, seat: Seat, count: int) -> tuple[Chance, int]:
+    """FD-17: where the stub is too short, all cards make a new one but those in hands and the drawer's own discards.
+
+    `seat` holds all five cards still, so that its discards are among them.
+    """
     if state.stub.bit_count() >= count:
-        return _from_stub(number, count), state.stub, state.muck
-    stub = state.stub | state.muck
-    return Chance((number,) * count, cards_in(stub)), stub, 0
+        return _from_stub(seat.number, count), state.stub
+    stub = WHOLE_DECK ^ card_set([card for other in state.seats if not other.is_folded for card in other.hand])
+    return Chance((seat.number,) * count, cards_in(stub)), stub
 
 
 def reshuffles_most(rules: Rules) -> int:
@@ -92,23 +92,8 @@ def reshuffles_most(rules: Rules) -> int:
     return (rules.seats - 1) // served
 
 
-def with_hand(seat: Seat, hand: tuple[Card, ...], discards: tuple[Card, ...], drawn: int) -> Seat:
-    """Change the cards of a seat in the draw, in which nothing lies before it."""
-    return Seat(
-        seat.number,
-        seat.stack,
-        0,
-        seat.paid,
-        seat.dead,
-        -1,
-        False,
-        hand,
-        discards,
-        drawn,
-        seat.returned,
-    )
-
-
 def with_seat(seats: tuple[Seat, ...], place: int, seat: Seat) -> tuple[Seat, ...]:
     """Put a seat in its place."""
-    return (*seats[:place], seat, *seats[place + 1 :])
+    changed = list(seats)
+    changed[place] = seat
+    return tuple(changed)

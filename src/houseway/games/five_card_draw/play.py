@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from msgspec.structs import replace
+
 from houseway.cards import Card
 from houseway.games.contract import Action, Chance, Deal, Event, Step
 from houseway.games.five_card_draw.actions import DRAW_OFFERS, check
 from houseway.games.five_card_draw.betting import after_raise, live, offers
-from houseway.games.five_card_draw.draw import card_set, dealt, taken_from_stub, throw_away, with_hand, with_seat
+from houseway.games.five_card_draw.draw import dealt, taken_from_stub, throw_away, with_seat
 from houseway.games.five_card_draw.showdown import end_showdown, end_uncontested
 from houseway.games.five_card_draw.state import Betting, Seat, State
 from houseway.games.five_card_draw.turns import collect, next_to_bet, next_to_draw
@@ -48,50 +50,44 @@ def _first_cards(state: State, cards: tuple[Card, ...], stub: int) -> Step[State
     seats = dealt(state.seats, cards)
     events = [Event("dealt", seat.number, seat.hand) for seat in seats]
     after = state.place(state.positions.big_blind)  # FD-12
-    begun = State(state.rules, state.positions, seats, "first_round", -1, (), state.betting, None, stub, 0)
+    begun = State(state.rules, state.positions, seats, "first_round", -1, (), state.betting, None, stub)
     return _bet_on(begun, seats, state.betting, after, events)
 
 
-def _bet_on(
-    state: State, seats: Seats, betting: Betting, after: int, events: list[Event], muck: int = 0
-) -> Step[State]:
+def _bet_on(state: State, seats: Seats, betting: Betting, after: int, events: list[Event]) -> Step[State]:
     """Give the turn to the next seat of the betting round, or end the round."""
     place = next_to_bet(seats, betting, after)
     if place < 0:
-        return _end_round(state, collect(seats, events), events, muck)
+        return _end_round(state, collect(seats, events), events)
     options = offers(state.rules, seats, place, betting)
-    now = State(
-        state.rules, state.positions, seats, state.phase, place, options, betting, None, state.stub, state.muck | muck
-    )
+    now = State(state.rules, state.positions, seats, state.phase, place, options, betting, None, state.stub)
     return Step(now, tuple(events))
 
 
-def _end_round(state: State, seats: Seats, events: list[Event], muck: int) -> Step[State]:
-    if live(seats) == 1:
-        return end_uncontested(state, seats, events)
+def _end_round(state: State, seats: Seats, events: list[Event]) -> Step[State]:
     if state.phase == "second_round":
         return end_showdown(state, seats, events)
-    return _draw_on(state, seats, -1, state.stub, state.muck | muck, events)
+    return _draw_on(state, seats, -1, state.stub, events)
 
 
 def _fold(state: State, seat: Seat, action: Action) -> Step[State]:
     events = [_free_event(action)]
-    seats = with_seat(state.seats, state.turn, _with_bet(seat, 0, seat.acted_at, is_folded=True))
-    muck = card_set(seat.hand)
+    seats = with_seat(state.seats, state.turn, replace(seat, is_folded=True))
     if live(seats) == 1:
         return end_uncontested(state, collect(seats, events), events)
-    return _bet_on(state, seats, state.betting, state.turn, events, muck)
+    return _bet_on(state, seats, state.betting, state.turn, events)
 
 
 def _check(state: State, seat: Seat, action: Action) -> Step[State]:
-    seats = with_seat(state.seats, state.turn, _with_bet(seat, 0, state.betting.price))
+    seats = with_seat(state.seats, state.turn, replace(seat, acted_at=state.betting.price))
     return _bet_on(state, seats, state.betting, state.turn, [_free_event(action)])
 
 
 def _call(state: State, seat: Seat, action: Action) -> Step[State]:
     price = state.betting.price
     added = min(price - seat.bet, seat.stack)
-    seats = with_seat(state.seats, state.turn, _with_bet(seat, added, price))
+    called = replace(seat, stack=seat.stack - added, bet=seat.bet + added, acted_at=price)
+    seats = with_seat(state.seats, state.turn, called)
     return _bet_on(state, seats, state.betting, state.turn, [_bet_event("call", seat, added)])
 
 
@@ -100,24 +96,9 @@ def _raise(state: State, seat: Seat, action: Action) -> Step[State]:
     assert total is not None
     added = total - seat.bet
     betting = after_raise(state.rules, state.betting, state.turn, total)
-    seats = with_seat(state.seats, state.turn, _with_bet(seat, added, total))
+    raised = replace(seat, stack=seat.stack - added, bet=total, acted_at=total)
+    seats = with_seat(state.seats, state.turn, raised)
     return _bet_on(state, seats, betting, state.turn, [_bet_event(action.action, seat, added)])
-
-
-def _with_bet(seat: Seat, added: int, acted_at: int, *, is_folded: bool = False) -> Seat:
-    return Seat(
-        seat.number,
-        seat.stack - added,
-        seat.bet + added,
-        seat.paid,
-        seat.dead,
-        acted_at,
-        is_folded,
-        seat.hand,
-        seat.discards,
-        seat.drawn,
-        seat.returned,
-    )
 
 
 def _bet_event(name: str, seat: Seat, added: int) -> Event:
@@ -129,32 +110,31 @@ def _free_event(action: Action) -> Event:
     return Event(action.action, action.seat, (), None, "clock" if action.is_by_clock else "")
 
 
-def _draw_on(state: State, seats: Seats, after: int, stub: int, muck: int, events: list[Event]) -> Step[State]:
+def _draw_on(state: State, seats: Seats, after: int, stub: int, events: list[Event]) -> Step[State]:
     """Let the next player draw, or begin the second round."""
     place = next_to_draw(seats, after)
     if place < 0:
-        return _second_round(state, seats, stub, muck, events)
-    drawing = State(state.rules, state.positions, seats, "draw", place, DRAW_OFFERS, state.betting, None, stub, muck)
+        return _second_round(state, seats, stub, events)
+    drawing = State(state.rules, state.positions, seats, "draw", place, DRAW_OFFERS, state.betting, None, stub)
     return Step(drawing, tuple(events))
 
 
 def _stand_pat(state: State, seat: Seat, action: Action) -> Step[State]:
-    seats = with_seat(state.seats, state.turn, with_hand(seat, seat.hand, (), 0))
-    return _draw_on(state, seats, state.turn, state.stub, state.muck, [_free_event(action)])
+    seats = with_seat(state.seats, state.turn, replace(seat, drawn=0))
+    return _draw_on(state, seats, state.turn, state.stub, [_free_event(action)])
 
 
 def _new_cards(state: State, cards: tuple[Card, ...], stub: int) -> Step[State]:
     assert state.chance
     place = state.place(state.chance.to[0])
     seat = state.seats[place]
-    seats = with_seat(state.seats, place, with_hand(seat, seat.hand + cards, seat.discards, seat.drawn))
-    muck = state.muck | card_set(seat.discards)  # FD-17: only now can they come back, to others
-    return _draw_on(state, seats, place, stub, muck, [Event("drew", seat.number, cards)])
+    seats = with_seat(state.seats, place, replace(seat, hand=seat.hand + cards))
+    return _draw_on(state, seats, place, stub, [Event("drew", seat.number, cards)])
 
 
-def _second_round(state: State, seats: Seats, stub: int, muck: int, events: list[Event]) -> Step[State]:
+def _second_round(state: State, seats: Seats, stub: int, events: list[Event]) -> Step[State]:
     betting = Betting(0, 0, state.rules.bet_sizes[1], 0)
-    begun = State(state.rules, state.positions, seats, "second_round", -1, (), betting, None, stub, muck)
+    begun = State(state.rules, state.positions, seats, "second_round", -1, (), betting, None, stub)
     return _bet_on(begun, seats, betting, -1, events)  # FD-18
 
 

@@ -17,13 +17,13 @@ class Pot(NamedTuple):
 
 def pots(seats: tuple[Seat, ...]) -> tuple[Pot, ...]:
     """Count the pots, the main pot first; before the hand is over they hold the bets of the round in play too."""
-    live = [place for place, seat in enumerate(seats) if not seat.is_folded]
     totals = [seat.paid + seat.bet for seat in seats]
+    live = [place for place, seat in enumerate(seats) if not seat.is_folded]
     highest = max([totals[place] for place in live])
-    levels = sorted({totals[place] for place in live if not seats[place].stack})
-    if not levels:
+    if all([seats[place].stack for place in live]):  # noqa: C419  (nobody is all-in, as nearly always)
         amount = sum(totals) + sum([seat.dead for seat in seats])
         return (Pot(amount, highest, tuple(live)),) if amount else ()
+    levels = sorted({totals[place] for place in live if not seats[place].stack})
     if levels[-1] < highest:
         levels.append(highest)
     return _layers(seats, totals, levels)

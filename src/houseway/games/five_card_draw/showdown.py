@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from houseway.games.contract import Event, Step
 from houseway.games.five_card_draw.pots import Pot, pots
 from houseway.games.five_card_draw.rules import Rules
@@ -95,7 +97,6 @@ def _pay(
         state.betting,
         None,
         state.stub,
-        state.muck,
         awards,
         tuple([(seats[place].number, shows) for place, shows in shown]),
     )
@@ -150,17 +151,4 @@ def _with_winnings(seats: tuple[Seat, ...], awards: tuple[Award, ...]) -> tuple[
 
 
 def _richer(seat: Seat, chips: int) -> Seat:
-    return Seat(
-        seat.number,
-        seat.stack + chips,
-        seat.bet,
-        seat.paid,
-        seat.dead,
-        seat.acted_at,
-        seat.is_folded,
-        seat.hand,
-        seat.discards,
-        seat.drawn,
-        seat.returned,
-        chips,
-    )
+    return replace(seat, stack=seat.stack + chips, won=chips)

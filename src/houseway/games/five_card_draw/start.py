@@ -43,7 +43,7 @@ def start(
     events: list[Event] = []
     playing = _all_posted(rules, positions, seats, order, events)
     betting = _blinds(rules, positions, playing)
-    begun = State(rules, positions, playing, "deal", -1, (), betting, first_deal(tuple(order)), WHOLE_DECK, 0)
+    begun = State(rules, positions, playing, "deal", -1, (), betting, first_deal(tuple(order)), WHOLE_DECK)
     return Step(begun, tuple(events))
 
 

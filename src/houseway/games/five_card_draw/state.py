@@ -96,9 +96,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """A hand: `phase` is deal, first_round, draw, second_round or ended; `chance` says what is to be dealt.
 
     `seats` run clockwise from the button's left, and `turn` is a place among them, -1 for nobody; `offers` is all that
-    the seat in turn may do.  `stub` and `muck` are sets of cards, a bit for each by its index: those still to be dealt,
-    and those thrown away that a reshuffle brings back (FD-17).  `awards` are the pots paid, the main pot first, and
-    `showdown` who showed, in order: seat number, and whether he showed or mucked.
+    the seat in turn may do.  `stub` is the set of cards still to be dealt, a bit for each by its index; `awards` are
+    the pots paid, the main pot first, and `showdown` who showed, in order: seat number, whether he showed or mucked.
     """
 
     rules: Rules
@@ -110,7 +109,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
     betting: Betting
     chance: Chance | None
     stub: int
-    muck: int
     awards: tuple[Award, ...] = ()
     showdown: tuple[tuple[int, bool], ...] = ()
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from houseway.games.contract import Event
 from houseway.games.five_card_draw.betting import can_be_called
 from houseway.games.five_card_draw.state import Betting, Seat
@@ -42,27 +44,17 @@ def next_to_draw(seats: tuple[Seat, ...], after: int) -> int:
 
 def collect(seats: tuple[Seat, ...], events: list[Event]) -> tuple[Seat, ...]:
     """End a betting round: what nobody called goes back (FD-25), the rest is gathered into the pots."""
-    bets = sorted([seat.bet for seat in seats])
-    uncalled, highest = bets[-1] - bets[-2], bets[-1]
-    return tuple([_gather(seat, uncalled if seat.bet == highest else 0, events) for seat in seats])
+    *_, second, highest = sorted([seat.bet for seat in seats])
+    if highest > second:
+        seats = _give_back(seats, highest, highest - second, events)
+    return tuple([replace(seat, bet=0, paid=seat.paid + seat.bet, acted_at=-1) for seat in seats])
 
 
-def _gather(seat: Seat, uncalled: int, events: list[Event]) -> Seat:
-    if not uncalled or seat.is_folded:
-        uncalled = 0
-    else:
-        events.append(Event("returned", seat.number, amount=uncalled))
-    return Seat(
-        seat.number,
-        seat.stack + uncalled,
-        0,
-        seat.paid + seat.bet - uncalled,
-        seat.dead,
-        -1,
-        seat.is_folded,
-        seat.hand,
-        seat.discards,
-        seat.drawn,
-        seat.returned + uncalled,
-        seat.won,
-    )
+def _give_back(seats: tuple[Seat, ...], highest: int, chips: int, events: list[Event]) -> tuple[Seat, ...]:
+    place = next(place for place, seat in enumerate(seats) if seat.bet == highest)
+    seat = seats[place]
+    if seat.is_folded:
+        return seats
+    events.append(Event("returned", seat.number, (), chips))
+    richer = replace(seat, stack=seat.stack + chips, bet=seat.bet - chips, returned=seat.returned + chips)
+    return (*seats[:place], richer, *seats[place + 1 :])
