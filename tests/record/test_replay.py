@@ -24,7 +24,8 @@ from houseway.record import (
 )
 from tests.record.rounds import ALL, Log, Round, play_on, record_round
 
-RULEBOOKS = [(name, book) for name in games.GAMES for book in games.rulebooks.names(name)]
+HOUSE_GAMES = [name for name, game in games.GAMES.items() if not game.is_between_players]
+RULEBOOKS = [(name, book) for name in HOUSE_GAMES for book in games.rulebooks.names(name)]
 SEEDS = range(12)
 
 

@@ -9,6 +9,7 @@ from houseway.record.chain import Break, Entry, append, first_broken, genesis, t
 from houseway.record.errors import RecordError, ReplayError
 from houseway.record.export import SCRIPT, Export, export_round, read_export, to_json
 from houseway.record.hands import hand_action, hand_ended, hand_started
+from houseway.record.openings import Opening
 from houseway.record.payloads import Payload, read_payload
 from houseway.record.playing import (
     Playing,
@@ -22,7 +23,7 @@ from houseway.record.playing import (
     stake_cost,
 )
 from houseway.record.preparing import commitment_of, count_decks, prepare
-from houseway.record.replay import Moment, replay, resume
+from houseway.record.replay import Moment, mucked, replay, resume
 from houseway.record.retelling import Told, retell
 from houseway.record.sealed import Sealed, seal
 from houseway.record.verify import verify
@@ -34,6 +35,7 @@ __all__ = [
     "Entry",
     "Export",
     "Moment",
+    "Opening",
     "Payload",
     "Playing",
     "Problem",
@@ -57,6 +59,7 @@ __all__ = [
     "hand_started",
     "hands",
     "is_between_players",
+    "mucked",
     "payloads",
     "prepare",
     "read_export",
