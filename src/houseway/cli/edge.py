@@ -1,0 +1,37 @@
+"""Compute the exact house edge of a rulebook: integers, a fraction, and the time that it took."""
+
+from __future__ import annotations
+
+import time
+from argparse import ArgumentParser, Namespace
+from importlib import import_module
+
+from houseway.cli.inputs import Unusable
+from houseway.cli.outputs import add_json, say
+from houseway.cli.references import identity, rulebook
+
+SUMMARY = "compute the exact house edge of a rulebook"
+GAMES = {"pai_gow": "houseway.cli.exact.pai_gow"}  # each has `edge(book)`: JSON values, and lines for people
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Take the rulebook."""
+    parser.add_argument("rulebook", metavar="GAME/RULEBOOK", help="a rulebook that ships, or a .toml file")
+    add_json(parser)
+
+
+def run(options: Namespace) -> int:
+    """Print the edge."""
+    from houseway.rulebooks import RulebookError
+
+    book = rulebook(options.rulebook)
+    if book.game not in GAMES:
+        raise Unusable("not_analysed", f"of {book.game} no edge is computed", options.rulebook)
+    began = time.monotonic()
+    try:
+        told, lines = import_module(GAMES[book.game]).edge(book)
+    except RulebookError as error:
+        raise Unusable(error.code, str(error), options.rulebook) from error
+    taken_s = round(time.monotonic() - began, 3)
+    say(options, {**identity(book), **told, "time_s": taken_s}, [*lines, f"computed in {taken_s} s"])
+    return 0

@@ -1,0 +1,1 @@
+"""What the analysis says of each game, as JSON values and as lines for people."""
