@@ -11,11 +11,12 @@ import msgspec
 import pytest
 
 from houseway import games
-from houseway.record import Export, canonical, payloads, read_payload
+from houseway.record import CardOpening, Export, canonical, hands, payloads, read_payload
 from houseway.record.payloads import Payload
 from tests.record.rounds import record_round
 
 PAGE = (Path(__file__).parents[2] / "docs" / "record.md").read_text(encoding="utf-8")
+HANDS = hands.HandSeat, hands.HandSeatEnded, CardOpening
 KINDS = {kind.__struct_config__.tag: kind for kind in get_args(Payload)}
 
 
@@ -36,7 +37,7 @@ def test_the_page_lists_the_fields_of_a_payload(kind: str) -> None:
 def test_the_page_lists_all_kinds_and_inner_objects() -> None:
     assert re.findall(r"^### (\w+)$", PAGE, re.MULTILINE) == list(KINDS)
     assert _fields("An exported round") == list(Export.__struct_fields__)
-    for struct in (payloads.SeatStarted, payloads.SeatEnded, payloads.Opening, payloads.Transfer):
+    for struct in (payloads.SeatStarted, payloads.SeatEnded, payloads.Opening, payloads.Transfer, *HANDS):
         assert _inner(struct) in PAGE
 
 

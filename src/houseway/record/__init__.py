@@ -9,7 +9,7 @@ from houseway.record.chain import Break, Entry, append, first_broken, genesis, t
 from houseway.record.errors import RecordError, ReplayError
 from houseway.record.export import SCRIPT, Export, export_round, read_export, to_json
 from houseway.record.hands import hand_action, hand_ended, hand_started
-from houseway.record.openings import Opening
+from houseway.record.openings import CardOpening
 from houseway.record.payloads import Payload, read_payload
 from houseway.record.playing import (
     Playing,
@@ -32,10 +32,10 @@ from houseway.record.verify_round import Problem
 __all__ = [
     "SCRIPT",
     "Break",
+    "CardOpening",
     "Entry",
     "Export",
     "Moment",
-    "Opening",
     "Payload",
     "Playing",
     "Problem",

@@ -12,7 +12,7 @@ from houseway.record import verify_round
 from houseway.record.canonical import canonical, plain
 from houseway.record.chain import Entry
 from houseway.record.errors import RecordError
-from houseway.record.openings import Opening, openings_for
+from houseway.record.openings import CardOpening, openings_for
 from houseway.record.sealed import close
 
 SCRIPT: Final = Path(verify_round.__file__)
@@ -32,7 +32,7 @@ class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     previous: str
     entries: tuple[Entry, ...]
     player: str | msgspec.UnsetType = msgspec.UNSET
-    openings: tuple[Opening, ...] | msgspec.UnsetType = msgspec.UNSET
+    openings: tuple[CardOpening, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 def export_round(

@@ -20,7 +20,7 @@ from houseway.record.retelling import Told, read_entry, retell
 FACE_DOWN: Final = hidden(1)
 
 
-class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CardOpening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A card opened alone: the seat that it came to, its place, its salt, and the hashes up to the commitment."""
 
     seat: int
@@ -36,7 +36,7 @@ class _Dealt(NamedTuple):
     position: int
 
 
-def openings_for(player: str, entries: Sequence[Entry]) -> tuple[Opening, ...]:
+def openings_for(player: str, entries: Sequence[Entry]) -> tuple[CardOpening, ...]:
     """Open to a player of a hand just the cards that he may see, in order of places; the rest stays closed for ever.
 
     Those are the cards that came to his own seats, hands that were shown, and hands mucked at a showdown (FD-28).
@@ -73,7 +73,7 @@ def orders_of(started: HandStarted, size: int) -> tuple[int, ...]:
 def _seen(story: Sequence[Told], player: str) -> Iterator[_Dealt]:
     own = story[0].playing.seats_of(player)
     hands = _hands_seen(story[-1], own)
-    for told in story:
+    for told in story[:-1]:  # nothing is dealt at the end
         for dealt in map(_Dealt, told.turn.to, told.turn.dealt, told.turn.positions):
             if dealt.seat in own or dealt.card in hands.get(dealt.seat, ()):
                 yield dealt
@@ -87,13 +87,13 @@ def _hands_seen(told: Told, own: Sequence[int]) -> dict[int, tuple[Card, ...]]:
     return {seat: parse(hand) for seat, hand in hands.items() if FACE_DOWN not in hand} | game.mucked(state, own)
 
 
-def _open(story: Sequence[Told], secret: bytes, dealt: Sequence[_Dealt]) -> tuple[Opening, ...]:
+def _open(story: Sequence[Told], secret: bytes, dealt: Sequence[_Dealt]) -> tuple[CardOpening, ...]:
     playing, started = story[0].playing, story[0].payload
     assert isinstance(started, HandStarted)
     laid = chance.lay(playing.game.deck, playing.round, secret, count_decks(playing.game, playing.rules))
     order = orders_of(started, len(playing.deck))
     opened = chance.open_cards(playing.round, laid, [order[one.position] for one in dealt])
     return tuple(
-        Opening(one.seat, card.place, card.card.text, card.salt, card.path)
+        CardOpening(one.seat, card.place, card.card.text, card.salt, card.path)
         for one, card in zip(dealt, opened, strict=True)
     )

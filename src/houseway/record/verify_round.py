@@ -11,8 +11,13 @@ It asks, one after the other:
 4. Was every card dealt the next one of that deck?
 5. Do the chips add up?  Each seat's net is the sum of its wagers, and whatever the round held was paid out again.
 
-It ends with 0 when all is as promised, 1 when something is not (each finding is named), 2 for an unusable file.
-What it does not know is the rules of the game; `houseway verify` plays the round by them as well.
+In a hand between players no seed is opened, for that would show everybody's cards.  There the house commits to each
+card by a place in a hash tree, what the players contribute puts the places in order, and each card that you may see is
+opened alone: 2. leads it up to the commitment, 3. orders the places, 4. asks that your cards, and the hands that were
+shown, lay at the places that were dealt.
+
+It ends with 0 when all is as promised, 1 when something is not (each finding is named), 2 for an unusable file.  What
+it does not know is the rules of the game; `houseway verify` plays the round by them as well.
 """
 
 from __future__ import annotations
@@ -22,10 +27,15 @@ import hmac
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple, TypeVar
 
+T = TypeVar("T")
 JsonObject = dict[str, Any]
+SEATS = {"sat", "left"}
+LIFE = SEATS | set("bought_in cashed_out sat_out sat_in leaving preselected time_bank_used".split())
+ROUND = (SEATS | {"stake_placed", "stake_taken_back"}, "round_started", SEATS | {"action"}, "round_ended")
+HAND = (LIFE | {"contributed", "blinds_moved"}, "hand_started", LIFE | {"hand_action"}, "hand_ended")
 DECK = [*(rank + suit for rank in "23456789TJQKA" for suit in "cdhs"), "Jk"]  # the joker is the 53rd card
 
 
@@ -105,7 +115,8 @@ def check(export: JsonObject) -> Iterator[Problem]:
 
 def check_chain(export: JsonObject) -> Iterator[Problem]:
     """Follow the chain of hashes; yield its first broken entry."""
-    if set(export) != {"format", "format_version", "table", "round", "previous", "entries"}:
+    fields = {"player", "openings"} if is_hand(export) and "player" in export else set[str]()
+    if set(export) != {"format", "format_version", "table", "round", "previous", "entries"} | fields:
         yield Problem("malformed", None, "the export has a field too many or too few")
     previous, expected = export["previous"], export["entries"][0]["version"]
     for entry in export["entries"]:
@@ -130,7 +141,7 @@ def canonical(value: Any) -> str:
 
 
 def closed(value: Any) -> Any:
-    """Replace sealed values (balances, which only their owner can read) by the digests that the chain covers."""
+    """Replace sealed values (balances, hidden cards: for their owner alone) by the digests that the chain covers."""
     if isinstance(value, list):
         return [closed(item) for item in value]
     if not isinstance(value, dict):
@@ -150,17 +161,13 @@ def sha256(text: str) -> str:
 
 def check_order(export: JsonObject) -> Iterator[Problem]:
     """The story must run: commitment, stakes, start, actions, end; all of this one round at this one table."""
-    kinds = [entry["payload"]["kind"] for entry in export["entries"]]
-    start = kinds.index("round_started")
-    is_in_order = (
-        kinds[0] == "commitment"
-        and set(kinds[1:start]) <= {"stake_placed", "stake_taken_back", "sat", "left"}
-        and set(kinds[start + 1 : -1]) <= {"action", "sat", "left"}
-        and kinds[-1] == "round_ended"
-    )
-    if not is_in_order:
+    kinds = [payload["kind"] for payload in payloads(export)]
+    first, start, action, end = HAND if is_hand(export) else ROUND
+    at = kinds.index(start)
+    is_in_order = kinds[0] == "commitment" and set(kinds[1:at]) <= first and kinds[-1] == end
+    if not is_in_order or not set(kinds[at + 1 : -1]) <= action:
         yield Problem("wrong_order", None, f"a round does not run like this: {', '.join(kinds)}")
-    if payload_of(export, "round_started")["table"] != export["table"]:
+    if payload_of(export, "started")["table"] != export["table"]:
         yield Problem("other_table", None, "the round was not played at the table that the export names")
     for entry in export["entries"]:
         if entry["payload"].get("round", export["round"]) != export["round"]:
@@ -169,12 +176,14 @@ def check_order(export: JsonObject) -> Iterator[Problem]:
 
 def check_commitment(export: JsonObject) -> Iterator[Problem]:
     """The seed must hash to the commitment, and the contributions must be those placed with the stakes."""
-    started = payload_of(export, "round_started")
-    promised = payload_of(export, "commitment")["commitment"]
-    if promised != sha256(f"houseway commitment 1\n{export['round']}\n{seed_of(export).hex()}"):
-        yield Problem("seed_not_committed", None, "the seed is not the one that the house committed to")
+    started, promised = payload_of(export, "started"), payload_of(export, "commitment")["commitment"]
     if started["commitment"] != promised:
         yield Problem("commitment_changed", None, "the commitment at the start is not the one published before")
+    if is_hand(export):
+        yield from check_openings(export)
+        return
+    if promised != sha256(f"houseway commitment 1\n{export['round']}\n{seed_of(export).hex()}"):
+        yield Problem("seed_not_committed", None, "the seed is not the one that the house committed to")
     placed = stakes_of(export)
     if started["contributions"] != [placed[seat]["contribution"] for seat in sorted(placed)]:
         yield Problem("contributions_changed", None, "the contributions are not those that the players placed")
@@ -186,7 +195,7 @@ def check_commitment(export: JsonObject) -> Iterator[Problem]:
 
 def seed_of(export: JsonObject) -> bytes:
     """Give the 256-bit seed that was opened at the end."""
-    seed = payload_of(export, "round_ended")["opening"]["seed"]
+    seed = payload_of(export, "ended")["opening"]["seed"]
     if len(seed) != 64 or seed != seed.lower():
         raise ValueError("a seed is written as 64 lower-case hex digits")
     return bytes.fromhex(seed)
@@ -204,9 +213,19 @@ def stakes_of(export: JsonObject) -> dict[int, JsonObject]:
     return placed
 
 
+def is_hand(export: JsonObject) -> bool:
+    """Say whether players played each other, and not the house."""
+    return any(payload["kind"] == "hand_started" for payload in payloads(export))
+
+
+def payloads(export: JsonObject) -> list[JsonObject]:
+    """List what all entries say."""
+    return [entry["payload"] for entry in export["entries"]]
+
+
 def payload_of(export: JsonObject, kind: str) -> JsonObject:
-    """Find the one entry of a kind, and give what it says."""
-    (payload,) = [entry["payload"] for entry in export["entries"] if entry["payload"]["kind"] == kind]
+    """Find the one entry of a kind (of a round or a hand), and give what it says."""
+    (payload,) = [one for one in payloads(export) if one["kind"] in (kind, f"round_{kind}", f"hand_{kind}")]
     return dict(payload)
 
 
@@ -215,6 +234,10 @@ def payload_of(export: JsonObject, kind: str) -> JsonObject:
 
 def check_deal(export: JsonObject) -> Iterator[Problem]:
     """The cards dealt, one after the other, must be the beginning of the shuffled deck."""
+    if is_hand(export):
+        if "player" in export:  # the house's own export has the secret instead: `houseway verify` lays the decks again
+            yield from check_hand_deal(export)
+        return
     deck = shuffled_deck(export)
     used = 0
     for entry in export["entries"]:
@@ -233,15 +256,23 @@ def cards_dealt(entry: JsonObject) -> list[str]:
 
 def shuffled_deck(export: JsonObject) -> list[str]:
     """Shuffle the round's deck again."""
-    started = payload_of(export, "round_started")
+    started = payload_of(export, "started")
     return shuffle_of(export["round"], seed_of(export), started["contributions"], started["deck"])
 
 
 def shuffle_of(round_id: str, seed: bytes, contributions: Sequence[str], size: int) -> list[str]:
-    """From the last card to the second, swap each with one that stands no later, chosen by the seed and all texts."""
-    lines = ["houseway shuffle 1", round_id, *map(sha256, contributions)]
-    numbers = random_numbers(hmac.new(seed, "\n".join(lines).encode(), "sha256").digest())
-    deck = DECK[:size]
+    """Shuffle a new deck by the seed and all texts."""
+    return shuffled(DECK[:size], keyed(seed, "houseway shuffle 1", round_id, *map(sha256, contributions)))
+
+
+def keyed(key: bytes, *lines: object) -> bytes:
+    """Hash lines under a key."""
+    return hmac.new(key, "\n".join(map(str, lines)).encode(), "sha256").digest()
+
+
+def shuffled(items: Iterable[T], key: bytes) -> list[T]:
+    """From the last item to the second, swap each with one that stands no later, as the key says."""
+    deck, numbers = list(items), random_numbers(key)
     for place in range(len(deck) - 1, 0, -1):
         chosen = fair_choice(place + 1, numbers)
         deck[place], deck[chosen] = deck[chosen], deck[place]
@@ -266,14 +297,120 @@ def fair_choice(count: int, numbers: Iterator[int]) -> int:
     return number % count
 
 
+# 2. to 4. in a hand between players, where cards are opened one by one
+
+
+def check_openings(export: JsonObject) -> Iterator[Problem]:
+    """Each opened card must lead up to the commitment; the contributions must be those that players gave after it."""
+    started, given = payload_of(export, "started"), [one for one in payloads(export) if one["kind"] == "contributed"]
+    texts = {(one["seat"], one["player"]): one["contribution"] for one in given}
+    seats = sorted((int(seat), who["player"]) for seat, who in started["seats"].items())
+    if started["contributions"] != [texts.get(who, "") for who in seats]:
+        yield Problem("contributions_changed", None, "the contributions are not those that the players gave")
+    if "player" in export and export["player"] not in dict(seats).values():
+        yield Problem("not_a_player", None, "the export is for somebody who did not play this hand")
+    for opening in export.get("openings", []):
+        if lead_up(export, opening) != started["commitment"]:
+            words = f"the {opening['card']} at place {opening['place']} is not what the house committed to"
+            yield Problem("card_not_committed", None, words)
+
+
+def lead_up(export: JsonObject, opening: JsonObject) -> str:
+    """Hash an opened card with the hashes on its path, up to what should be the commitment."""
+    at, width = opening["place"], 52 * decks_of(export)
+    if type(at) is not int or not 0 <= at < width or opening["card"] not in DECK[:52] or len(opening) != 5:
+        raise ValueError("an opening has a seat, a place, a card, a salt and a path")
+    top, path = f"houseway decks 1\n{export['round']}\n{width}", list(opening["path"])
+    hashed = sha256(f"houseway place 1\n{export['round']}\n{at}\n{opening['card']}\n{opening['salt']}")
+    while width > 1:
+        if at ^ 1 < width:  # else it has no neighbour on this level
+            pair = (path.pop(0), hashed) if at % 2 else (hashed, path.pop(0))
+            hashed = sha256("houseway node 1\n{}\n{}".format(*pair))
+        at, width = at // 2, (width + 1) // 2
+    if path:
+        raise ValueError("a path is longer than the tree is high")
+    return sha256(f"{top}\n{hashed}")
+
+
+def decks_of(export: JsonObject) -> int:
+    """Say how many decks were committed to: one, and one for each time that the stub might be shuffled anew."""
+    return range(1, 10).index(payload_of(export, "started")["decks"]) + 1
+
+
+def known_cards(export: JsonObject) -> dict[int, tuple[int, str]]:
+    """Find the opened cards by their turn in dealing order: to which seat each came, and the card."""
+    started, turns = payload_of(export, "started"), dict[int, int]()
+    for deck in range(decks_of(export)):
+        lines = ["houseway order 1", export["round"], started["commitment"], str(deck)]
+        lines += map(sha256, started["contributions"])
+        order = shuffled(range(52 * deck, 52 * deck + 52), bytes.fromhex(sha256("\n".join(lines))))
+        turns |= {place: turn for turn, place in enumerate(order, 52 * deck)}
+    known = {turns[one["place"]]: (one["seat"], one["card"]) for one in export["openings"]}
+    if len({(turn // 52, card) for turn, (_, card) in known.items()}) != len(export["openings"]):
+        raise ValueError("a place is opened twice, or a deck has a card twice")
+    return known
+
+
+def check_hand_deal(export: JsonObject) -> Iterator[Problem]:
+    """Opened cards must lie where the deal had come to; whoever got or showed cards must have got the opened ones."""
+    known, used, deck, hands = known_cards(export), 0, 0, dict[int, list[str]]()
+    for entry in export["entries"]:
+        payload, to = entry["payload"], entry["payload"].get("dealt_to", [])
+        if payload.get("deck", deck) != deck:
+            deck, used = deck + 1, 52 * (deck + 1)
+            if payload["deck"] != deck:
+                raise ValueError("reshuffles are counted one by one")
+        taken = turns_taken(known, to, deck, used)
+        used = max([used, *(turn + 1 for turn in taken)])
+        step = [(seat, *known.pop(turn, (seat, ""))) for turn, seat in zip(taken, to, strict=False)]
+        for seat, _, card in step:
+            hands.setdefault(seat, []).append(card)
+        yield from check_step(entry, step)
+        yield from check_shown(entry, hands)
+    if known:
+        yield Problem("cards_not_from_deck", None, "a card is opened that was not dealt")
+
+
+def check_step(entry: JsonObject, step: list[tuple[int, int, str]]) -> Iterator[Problem]:
+    """Compare what came to seats in one step with what the openings say of it."""
+    for seat, owner, card in step:
+        if seat != owner:
+            yield Problem("cards_not_from_deck", entry["version"], f"seat {seat} got the {card} of seat {owner}")
+    for seat, seal in entry["payload"]["dealt"].items() if "dealt_to" in entry["payload"] else ():
+        due = " ".join(card for came_to, _, card in step if str(came_to) == seat)
+        if seal.get("value", due) != due:
+            words = f"entry {entry['version']} deals {seal['value']}, due were {due}"
+            yield Problem("cards_not_from_deck", entry["version"], words)
+
+
+def turns_taken(known: dict[int, tuple[int, str]], to: list[int], deck: int, used: int) -> list[int]:
+    """List the turns of the cards of a step; from a reserve come those alone that lay in the new stub."""
+    if not deck:
+        return list(range(used, used + len(to)))
+    return [turn for turn in sorted(known) if used <= turn < 52 * deck + 52 and known[turn][0] in to]
+
+
+def check_shown(entry: JsonObject, hands: dict[int, list[str]]) -> Iterator[Problem]:
+    """A hand that was shown, or mucked at a showdown, must have been dealt to its seat."""
+    for event in entry["payload"].get("events", []):
+        had = hands.get(event.get("seat"), [])
+        if event["event"] == "shows" and not set(event["cards"].split()) <= set(had):
+            yield Problem("shown_not_dealt", entry["version"], f"seat {event['seat']} shows cards that it did not get")
+        if event["event"] == "mucks" and sum(map(bool, had)) < 5:
+            yield Problem("mucked_not_opened", entry["version"], f"what seat {event['seat']} mucks is not opened")
+
+
 # 5. Do the chips add up?
 
 
 def check_chips(export: JsonObject) -> Iterator[Problem]:
     """Each seat's net is the sum of its wagers; every chip held is paid out; each player gets what his seats won."""
-    nets, results = nets_of(export), payload_of(export, "round_ended")["seats"]
+    nets, results = nets_of(export), payload_of(export, "ended")["seats"]
     if nets != {seat: result["net"] for seat, result in results.items()}:
         yield Problem("net_is_not_the_sum", None, "a seat's net is not the sum of its wagers")
+    for seat, result in results.items() if is_hand(export) else ():
+        if result["stack"] != payload_of(export, "started")["seats"][seat]["stake"]["stack"] + result["net"]:
+            yield Problem("net_is_not_the_sum", None, f"the stack of seat {seat} is not what it had and won")
     yield from check_transfers(export)
     moved, expected = chips_moved(export), chips_expected(export)
     if moved != expected:
@@ -282,8 +419,8 @@ def check_chips(export: JsonObject) -> Iterator[Problem]:
 
 def nets_of(export: JsonObject) -> JsonObject:
     """Add up each seat's wagers."""
-    nets = dict.fromkeys(payload_of(export, "round_started")["seats"], 0)
-    for line in payload_of(export, "round_ended")["lines"]:
+    nets = dict.fromkeys(payload_of(export, "started")["seats"], 0)
+    for line in payload_of(export, "ended")["lines"]:
         nets[str(line["seat"])] += line["net"]
     return nets
 
@@ -301,9 +438,10 @@ def check_transfers(export: JsonObject) -> Iterator[Problem]:
 
 def chips_expected(export: JsonObject) -> Counter[str]:
     """Say what each account should have gained: players their nets, the house the opposite, the escrow nothing."""
-    seats, expected = payload_of(export, "round_started")["seats"], Counter[str]()
+    seats, expected = payload_of(export, "started")["seats"], Counter[str]()
     for seat, net in nets_of(export).items():
-        expected[f"wallet:{seats[seat]['player']}"] += net
+        pays = f"stack:{export['table']}" if is_hand(export) else "wallet"
+        expected[f"{pays}:{seats[seat]['player']}"] += net
         expected["house"] -= net
     return expected
 
@@ -318,9 +456,9 @@ def chips_moved(export: JsonObject) -> Counter[str]:
 
 
 def transfers_of(export: JsonObject) -> Iterator[JsonObject]:
-    """Yield the transfers of the round in the order in which they were made."""
-    for entry in export["entries"]:
-        yield from entry["payload"].get("transfers", [])
+    """Yield the transfers of the round in order; those of a hand are made at its end, others come and go between."""
+    for payload in [payload_of(export, "ended")] if is_hand(export) else payloads(export):
+        yield from payload.get("transfers", [])
 
 
 # What to tell when all is well
@@ -328,17 +466,34 @@ def transfers_of(export: JsonObject) -> Iterator[JsonObject]:
 
 def tell(export: JsonObject) -> Iterator[str]:
     """Say in words what was checked and found to be true."""
-    entries, started = export["entries"], payload_of(export, "round_started")
-    dealt = sum(len(cards_dealt(entry)) for entry in entries)
+    entries, started = export["entries"], payload_of(export, "started")
     yield f"Round {export['round']} at table {export['table']}, {started['game']}, {entries[-1]['at']}: as promised."
     yield f"  {len(entries)} entries follow one another; the last has the hash {entries[-1]['hash']}."
+    yield from tell_hand(export) if is_hand(export) else tell_deck(export)
+    for seat, result in payload_of(export, "ended")["seats"].items():
+        yield f"  Seat {seat} ({started['seats'][seat]['name']}): {result['net']:+d} chips, the sum of its wagers."
+
+
+def tell_deck(export: JsonObject) -> Iterator[str]:
+    """Say where the cards of a round came from."""
+    started, dealt = payload_of(export, "started"), sum(len(cards_dealt(entry)) for entry in export["entries"])
     yield f"  The commitment {started['commitment']} stood before the stakes;"
     yield f"  the seed {seed_of(export).hex()} opens it."
     yield f"  From that seed and {len(started['contributions'])} contribution(s) comes the deck"
     yield f"  {' '.join(shuffled_deck(export))}"
     yield f"  Its first {dealt} cards were dealt, in this order."
-    for seat, result in payload_of(export, "round_ended")["seats"].items():
-        yield f"  Seat {seat} ({started['seats'][seat]['name']}): {result['net']:+d} chips, the sum of its wagers."
+
+
+def tell_hand(export: JsonObject) -> Iterator[str]:
+    """Say which cards of a hand are opened."""
+    started = payload_of(export, "started")
+    yield f"  The commitment {started['commitment']} stood before the contributions,"
+    yield f"  which then put the places of {started['decks']} deck(s) in order."
+    if "player" not in export:
+        yield "  This is the house's own export: `houseway verify` deals the cards again from its secret."
+    for seat in started["seats"] if "player" in export else ():
+        cards = [opening["card"] for opening in export.get("openings", []) if str(opening["seat"]) == seat]
+        yield f"  Seat {seat} ({started['seats'][seat]['name']}): {' '.join(cards) or 'no card'} opened, as committed."
 
 
 if __name__ == "__main__":
