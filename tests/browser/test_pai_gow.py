@@ -51,7 +51,8 @@ def has_foul(mine: Cards, dealer: Cards, next_cards: Cards) -> bool:
 
 
 def select(seat: PaiGowSeat, cards: Cards) -> None:
-    seat.pick(*(card.text for card in cards))
+    """Select these cards and no others: a tap on one that is selected takes it back."""
+    seat.pick(*seat.selected(), *(card.text for card in cards))
 
 
 @pytest.mark.parametrize("width", [1280, 360])
@@ -65,10 +66,10 @@ def test_two_cards_that_are_tapped_go_in_front_and_both_hands_are_named(
     assert seat.balance() == 9_900
     expect(seat.name("front")).to_have_text("Select two cards for the front")
     chosen = way(seat, is_foul=False)
-    select(seat, chosen.front[:1])
+    seat.pick(chosen.front[0].text)
     expect(seat.name("front")).to_have_text("Select one more card")
     expect(seat.button("set")).to_contain_text("select one more card", use_inner_text=True)
-    select(seat, chosen.front[1:])
+    seat.pick(chosen.front[1].text)
     expect(seat.button("set")).to_contain_text("two in front, five behind", use_inner_text=True)
     names = [seat.name(part).inner_text() for part in ("front", "back")]
     heights = {card: box(seat, card)["y"] for card in held}
