@@ -87,6 +87,13 @@ def test_every_game_has_one(game):
     assert any(path.stem.startswith(game) for path in SCENARIOS)
 
 
+def test_those_of_five_card_draw_show_what_is_rare() -> None:
+    """Side pots, mucked hands, reshuffles and the clock."""
+    told = "".join(path.read_text(encoding="utf-8") for path in HERE.glob("five_card_draw*.txt"))
+    for word in ('"side_pot_1"', '"mucks"', '"reshuffled"', '"clock"', '"returned"', '"rake"', '"dead_post"'):
+        assert word in told
+
+
 if __name__ == "__main__":
     for scenario in SCENARIOS:
         scenario.with_suffix(".txt").write_text(text(scenario), encoding="utf-8")

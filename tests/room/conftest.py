@@ -74,8 +74,12 @@ class House:
     async def version(self, room: Room, table: str) -> int:
         return int((await room.view(table))["table"]["version"])
 
-    async def sit(self, room: Room, player: str, table: str, seat: int) -> Answer:
-        return await room.sit(player, table, self.id(), await self.version(room, table), seat)
+    async def sit(self, room: Room, player: str, table: str, seat: int, buy_in: int | None = None) -> Answer:
+        """Sit down, between players with the least that the table takes or with this buy-in."""
+        sign = (await room.view(table))["table"]
+        if "buy_in" in sign["limits"] and buy_in is None:
+            buy_in = sign["limits"]["buy_in"][0]
+        return await room.sit(player, table, self.id(), sign["version"], seat, buy_in)
 
     async def leave(self, room: Room, player: str, table: str, seat: int) -> Answer:
         return await room.leave(player, table, self.id(), await self.version(room, table), seat)

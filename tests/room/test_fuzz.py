@@ -26,9 +26,16 @@ JSON = st.recursive(
     VALUES, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(TEXTS, inner, max_size=3), max_leaves=6
 )
 NAMES = st.sampled_from(
-    "action ante bonus bet fortune bank house_way amount cards front to contribution is_blind x".split()
+    "action ante bonus bet fortune bank house_way amount cards front to contribution is_blind post choice round"
+    " x".split()
 )
-WORDS = st.sampled_from("stake take_back fold bet exchange buy insure stand decline set house_way".split()) | TEXTS
+WORDS = (
+    st.sampled_from(
+        "stake take_back fold bet exchange buy insure stand decline set house_way call raise draw sit_out sit_in top_up"
+        " sit_out_next_blind preselect contribute".split()
+    )
+    | TEXTS
+)
 ACTIONS = st.dictionaries(NAMES, JSON, max_size=4).flatmap(lambda more: WORDS.map(lambda word: more | {"action": word}))
 FUZZ = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
@@ -42,7 +49,10 @@ class Place:
         self.room = house.open()
         self.run(self.room.open())
         self.player = self.run(house.guest(self.room))
-        self.table = self.run(house.table(self.room, self.player, game=game))
+        players = [self.player, self.run(house.guest(self.room))] if GAMES[game].is_between_players else [self.player]
+        self.table = self.run(house.table(self.room, *players, game=game))
+        house.clock.advance(seconds=10)
+        self.run(self.room.fire_clocks())
 
     def run(self, doing: Any) -> Any:
         return self.runner.run(_of(doing))
@@ -90,6 +100,7 @@ def test_any_action(place: Place, action: Any) -> None:
 def test_any_envelope(place: Place, table: Any, command_id: Any, version: Any, seat: Any) -> None:
     for name in (table, place.table):
         assert place.try_(place.room.sit(place.player, name, command_id, version, seat)) != "done"
+        assert place.try_(place.room.sit(place.player, place.table, command_id, version, seat, version)) != "done"
         assert place.try_(place.room.act(place.player, name, command_id, version, seat, {"action": "fold"})) != "done"
 
 

@@ -60,7 +60,7 @@ class Ledger:
             expected[f"wallet:{player}"] -= held
         wallets = {name: amount for name, amount in self.balances.items() if name.startswith("wallet:")}
         assert wallets == {name: expected[name] for name in wallets}
-        held = sum(amount for name, amount in self.balances.items() if name.startswith("escrow:"))
+        held = sum(amount for name, amount in self.balances.items() if name.startswith(("escrow:", "stack:")))
         assert held == sum(row[3] for row in self.seats)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import Any
 
 import httpx
@@ -42,14 +43,27 @@ class Seat:
         with httpx.Client(base_url=address) as http:
             player = Player(http, JSON)
             done(player.send("/session", **{"as": "guest"}))
-            self.tables = [self.table(player, game.name, game.wagers[0]) for game in GAMES.values()]
+            self.tables = [self.table(player, game) for game in GAMES.values()]
             self.headers = {"Authorization": f"Bearer {player.send('/keys').json()['new_key']}"}
 
-    def table(self, player: Player, game: str, wager: str) -> str:
-        path = player.table(game=game)
-        player.sit(path)
-        player.act(path, "stake", **{wager: 10})
+    def table(self, player: Player, game: Any) -> str:
+        path = player.table(game=game.name)
+        if game.is_between_players:
+            self.hand(player, path)
+        else:
+            player.sit(path)
+            player.act(path, "stake", **{game.wagers[0]: 10})
         return path.removeprefix("/tables/")
+
+    def hand(self, player: Player, path: str) -> None:
+        """Sit down with somebody else, and wait for the cards."""
+        with httpx.Client(base_url=self.address) as http:
+            other = Player(http, JSON)
+            done(other.send("/session", **{"as": "guest"}))
+            player.sit(path, buy_in=2000)
+            other.sit(path, 2, buy_in=2000)
+        while player.view(path)["phase"] != "playing":
+            time.sleep(0.05)
 
     def take(self, case: Case) -> None:
         """Put a real table, of one game after the other, and its version in, where the case has some possible ones."""

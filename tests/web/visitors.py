@@ -64,8 +64,8 @@ class Player(Visitor):
     def version(self, table: str) -> int:
         return int(self.view(table)["table"]["version"])
 
-    def sit(self, table: str, seat: int = 1) -> Any:
-        return done(self.command(f"{table}/seat", self.version(table), seat=seat))
+    def sit(self, table: str, seat: int = 1, **fields: Any) -> Any:
+        return done(self.command(f"{table}/seat", self.version(table), seat=seat, **fields))
 
     def act(self, table: str, action: str, seat: int = 1, **fields: Any) -> Any:
         return done(self.try_act(table, action, seat, **fields))

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from houseway import rulebooks
-from houseway.games import pai_gow, russian_poker
+from houseway.games import five_card_draw, pai_gow, russian_poker
 from houseway.games.contract import Game, Refusal
 from houseway.rulebooks import Rulebook
 
-GAMES: Final[Mapping[str, Game[Any, Any]]] = {russian_poker.name: russian_poker, pai_gow.name: pai_gow}
+GAMES: Final[Mapping[str, Game[Any, Any]]] = {game.name: game for game in (russian_poker, pai_gow, five_card_draw)}
 
 
 def game(name: str) -> Game[Any, Any]:

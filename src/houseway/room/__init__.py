@@ -8,6 +8,7 @@ from houseway.room.history import RoundLine
 from houseway.room.lobby import TableLine
 from houseway.room.room import Room
 from houseway.room.storage import DatabaseUrlError, Storage, connect
+from houseway.room.view import limited
 from houseway.room.wallets import StatementLine, Wallet
 
 __all__ = [
@@ -26,4 +27,5 @@ __all__ = [
     "Wallet",
     "Watch",
     "connect",
+    "limited",
 ]

@@ -7,8 +7,8 @@ class Unusable(ValueError):
     """Input that no state of the room could accept; nothing has changed.  `code` is stable, `at` names the field.
 
     Codes: `bad_command_id`, `bad_version`, `bad_seat`, `bad_action`, `bad_cards`, `bad_amount`, `unknown_field`,
-    `bad_contribution`, `bad_name`, `password_too_short`, `password_too_long`, `bad_language`, `unknown_game`,
-    `unknown_rulebook`, `bad_rules`, and those of `CardError`.
+    `bad_contribution`, `bad_choice`, `bad_post`, `bad_round`, `bad_name`, `password_too_short`, `password_too_long`,
+    `bad_language`, `unknown_game`, `unknown_rulebook`, `bad_rules`, and those of `CardError`.
     """
 
     def __init__(self, code: str, message: str, at: str | None = None) -> None:

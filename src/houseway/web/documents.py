@@ -84,7 +84,7 @@ class Looks(Body, frozen=True, kw_only=True):
 
 
 class Play(Body, frozen=True, kw_only=True):
-    """Which game to play at once, alone against the house; by the rules of its own house unless others are named."""
+    """Which game to play at once; by the rules of its own house unless others are named."""
 
     game: GameName = "russian_poker"
     rulebook: BookName | None = None
@@ -93,7 +93,8 @@ class Play(Body, frozen=True, kw_only=True):
 class NewTable(Body, frozen=True, kw_only=True):
     """A table to open; by the rules of the game's own house unless others are named.
 
-    `least` and `most` are the limits of the main wager; `rules` are options of all kinds, laid over the rulebook.
+    `least` and `most` are the limits of the main wager, or of the buy-in; `rules` are options of all kinds, laid over
+    the rulebook.
     """
 
     command_id: CommandId
@@ -113,8 +114,17 @@ class SeatCommand(Body, frozen=True, kw_only=True):
     seat: SeatNumber
 
 
+class TakeSeat(SeatCommand, frozen=True, kw_only=True):
+    """A seat to take; where players play against each other with chips from the wallet, which stay on the table."""
+
+    buy_in: Chips | None = None
+
+
 class Act(Body, frozen=True, kw_only=True):
-    """What a seat does: stake, take_back, or an action of the game; the other fields as that action takes them."""
+    """What a seat does: stake, take_back, or an action of the game; the other fields as that action takes them.
+
+    Between players there are no stakes, but top_up, sit_out, sit_out_next_blind, sit_in, preselect and contribute.
+    """
 
     command_id: CommandId
     version: Version
@@ -123,6 +133,7 @@ class Act(Body, frozen=True, kw_only=True):
     cards: Short | None = None
     front: Short | None = None
     amount: Chips | None = None
+    to: Chips | None = None
     ante: Chips | None = None
     bonus: Chips | None = None
     is_blind: bool | None = None
@@ -132,6 +143,9 @@ class Act(Body, frozen=True, kw_only=True):
     bank: Chips | None = None
     house_way: bool | None = None
     contribution: Annotated[str, Meta(max_length=1000)] | None = None
+    post: bool | None = None
+    choice: Short | None = None
+    round: Short | None = None
 
 
 class DrillAnswer(Body, frozen=True, kw_only=True):

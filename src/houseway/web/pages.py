@@ -16,6 +16,7 @@ from houseway.web import words
 from houseway.web.static import Files
 
 _FOLDER: Final = Path(__file__).parent / "templates"
+PAGED: Final = tuple(name for name in GAMES if (_FOLDER / name / "_rules.html").is_file())  # what pages offer
 
 
 class Pages:
@@ -52,7 +53,7 @@ class Pages:
             "static": self._files.url,
             "command_id": new_command_id,
             "languages": words.LANGUAGES,
-            "games": tuple(GAMES),
+            "games": PAGED,
             "face_of": _faces(environment),
         }
         return environment

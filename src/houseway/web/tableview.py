@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 
 class Table(msgspec.Struct):
@@ -21,12 +22,19 @@ class Table(msgspec.Struct):
 
 
 class You(msgspec.Struct):
-    """Whoever asks: his wallet and his seats."""
+    """Whoever asks: his wallet and his seats.
+
+    Between players also whether he opened the table, what he has chosen beforehand (`check_fold` or `call_any`) and
+    what his time bank holds.
+    """
 
     player: str
     name: str
     balance: int
     seats: list[int]
+    is_host: bool | UnsetType = UNSET
+    preselect: str | UnsetType | None = UNSET
+    time_bank_s: float | UnsetType | None = UNSET
 
 
 class Sitter(msgspec.Struct):
@@ -36,19 +44,33 @@ class Sitter(msgspec.Struct):
     is_bot: bool
 
 
-class Seat(msgspec.Struct):
-    """A seat that is taken; its stake as the game has it, null until one is placed for the next round.
+class Post(msgspec.Struct):
+    """What somebody must post to come in before the big blind reaches him: live chips and dead ones."""
 
-    Whoever sits there also gets the last stake that he placed, to place it again.
+    live: int
+    dead: int
+
+
+class Seat(msgspec.Struct):
+    """A seat that is taken.
+
+    Against the house: its stake as the game has it, null until one is placed for the next round; whoever sits there
+    also gets the last stake that he placed, to place it again.  Between players: the chips before him, whether he plays
+    (`in`, `sitting_out`, `waiting_for_blind` or `leaving`), whether he is dealt into the hand in play, and what he owes
+    to come in.
     """
 
     player: Sitter
-    stake: dict[str, Any] | None
-    last_stake: dict[str, Any] | None
+    stake: dict[str, Any] | UnsetType | None = UNSET
+    last_stake: dict[str, Any] | UnsetType | None = UNSET
+    stack: int | UnsetType = UNSET
+    status: str | UnsetType = UNSET
+    is_dealt_in: bool | UnsetType = UNSET
+    owes_post: Post | UnsetType | None = UNSET
 
 
 class Opening(msgspec.Struct):
-    """The seed that opens a round's commitment, hex."""
+    """The seed that opens a round's commitment, hex; between players cards stay face down, and it is never opened."""
 
     seed: str
 
@@ -62,16 +84,23 @@ class Round(msgspec.Struct):
 
 
 class Clock(msgspec.Struct):
-    """Until when somebody must decide."""
+    """Until when somebody must decide; between players also when the next hand begins.
+
+    There `due_at` is when clock and time bank have both run out, `seconds_left` what the clock of the seat in turn
+    still has, `bank_s` what its time bank then adds; before a hand both `bank_s` and `seat` are null.
+    """
 
     due_at: str
     seconds_left: float
+    bank_s: float | UnsetType | None = UNSET
+    seat: int | UnsetType | None = UNSET
 
 
 class TableView(msgspec.Struct):
     """A table as one player or spectator may see it.
 
-    `acting` are the seats that decide now, `legal` lists by seat what his own seats may do.
+    `acting` are the seats that decide now, `legal` lists by seat what his own seats may do; between players `button` is
+    the seat where the button lies.
     """
 
     table: Table
@@ -84,3 +113,4 @@ class TableView(msgspec.Struct):
     round: Round | None
     clock: Clock | None
     legal: dict[str, list[dict[str, Any]]]
+    button: int | UnsetType | None = UNSET

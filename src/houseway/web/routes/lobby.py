@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from houseway import rulebooks
 from houseway.games import GAMES
-from houseway.room import TableLine
+from houseway.room import TableLine, limited
 from houseway.web.bodies import body
 from houseway.web.documents import LobbyAnswer, NewTable, Play
 from houseway.web.openapi import COMMAND, answers
@@ -36,7 +36,7 @@ async def start_page(visit: AnyVisit) -> Response:
 async def list_tables(visit: AnyVisit) -> Response:
     """List the tables."""
     tables = await visit.room.tables(visit.player_id)
-    extra = {"main_wagers": {name: game.wagers[0] for name, game in GAMES.items()}}
+    extra = {"main_wagers": {name: limited(game)[0] for name, game in GAMES.items()}}
     template = "_lobby.html" if visit.is_htmx else "lobby.html"
     return await visit.answer(template, LobbyAnswer(tables, shipped()), extra=extra)
 
@@ -50,7 +50,7 @@ async def open_table(visit: CommandVisit, new: Annotated[NewTable, body(NewTable
 
 @router.post("/play", **answers(TableView, COMMAND, status=201, body=Play))
 async def play(visit: AnyVisit, wanted: Annotated[Play, body(Play)]) -> Response:
-    """Sit down alone against the house, as a guest if need be; whoever sits at such a table already goes back to it."""
+    """Sit down at a table of one's own, as a guest if need be; whoever sits at such a table already goes back to it."""
     if visit.player is None:
         visit.limit("guests", visit.network)
         visit.welcome(await visit.room.guest(visit.language))
@@ -59,13 +59,13 @@ async def play(visit: AnyVisit, wanted: Annotated[Play, body(Play)]) -> Response
     if own:
         return _to_table(visit, await visit.room.view(own.id, visit.me))
     opened = await visit.room.open_table(visit.me, new_command_id(), wanted.game, wanted.rulebook)
-    table = opened.view["table"]["id"]
-    seated = await visit.room.sit(visit.me, table, new_command_id(), opened.version, 1)
+    table, buy_in = opened.view["table"]["id"], _buy_in(opened.view)
+    seated = await visit.room.sit(visit.me, table, new_command_id(), opened.version, 1, buy_in)
     return _to_table(visit, seated.view)
 
 
 async def _own_table(visit: Visit, wanted: Play) -> TableLine | None:
-    """Find the table where whoever asks sits alone already, by the rules of the game's own house unless named."""
+    """Find the table where whoever asks sits already, with no other person, by its own house's rules unless named."""
     if wanted.game not in GAMES:
         return None
     book = wanted.rulebook or rulebooks.names(wanted.game)[0]
@@ -74,12 +74,18 @@ async def _own_table(visit: Visit, wanted: Play) -> TableLine | None:
     return next((line for line in fitting if line.is_mine and line.seats_taken == 1), None)
 
 
+def _buy_in(view: Mapping[str, Any]) -> int | None:
+    """Choose chips to begin with between players: half the most that the table takes, or all that there are."""
+    limits = view["table"]["limits"].get("buy_in")
+    return max(limits[0], min(limits[1] // 2, view["you"]["balance"])) if limits else None
+
+
 def _rules(new: NewTable) -> dict[str, Any]:
     """Lay the limits of the main wager over the other options."""
     limits = {name: chips for name, chips in (("least", new.least), ("most", new.most)) if chips is not None}
     if not limits or new.game not in GAMES:
         return new.rules
-    wager = GAMES[new.game].wagers[0]
+    wager = limited(GAMES[new.game])[0]
     named = new.rules.get(wager, {})
     return {**new.rules, wager: {**named, **limits} if isinstance(named, dict) else named}
 

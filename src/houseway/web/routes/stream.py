@@ -57,7 +57,7 @@ async def _news(visit: Visit, position: Position, table: str) -> bytes:
     if not position.is_behind(table, version):
         return KEEP_ALIVE
     event_id = position.advance(table, version)
-    if visit.wants_page:
+    if tables.wants_page(visit, view):
         return event(await tables.render(visit, "table_update.html", view), event_id)
     return event(msgspec.json.encode(view).decode(), event_id, "table")
 

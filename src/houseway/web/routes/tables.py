@@ -13,8 +13,9 @@ from houseway.games import Refusal
 from houseway.room import Answer, Unusable
 from houseway.web import errors, problems
 from houseway.web.bodies import body
-from houseway.web.documents import ID_PATTERN, Act, SeatCommand
+from houseway.web.documents import ID_PATTERN, Act, SeatCommand, TakeSeat
 from houseway.web.openapi import COMMAND, NAMED, QUESTION, answers
+from houseway.web.pages import PAGED
 from houseway.web.tableview import TableView
 from houseway.web.visit import AnyVisit, CommandVisit, Visit
 
@@ -28,6 +29,13 @@ _OF_ACTION: Final = {
     "exchange": {"cards"},
     "insure": {"amount"},
     "set": {"front"},
+    "bet": {"to"},
+    "raise": {"to"},
+    "draw": {"cards"},
+    "top_up": {"amount"},
+    "sit_in": {"post"},
+    "preselect": {"choice", "round"},
+    "contribute": {"contribution"},
 }
 _FIELDS: Final = set(Act.__struct_fields__) - {"command_id", "version", "seat"}
 
@@ -45,10 +53,11 @@ async def show_table(visit: AnyVisit, table: TableId) -> Response:
     return await answer_with(visit, view)
 
 
-@router.post("/tables/{table}/seat", **answers(TableView, COMMAND + NAMED, body=SeatCommand, is_for_players=True))
-async def sit(visit: CommandVisit, table: TableId, taken: Annotated[SeatCommand, body(SeatCommand)]) -> Response:
-    """Take a seat."""
-    return await _do(visit, table, visit.room.sit(visit.me, table, taken.command_id, taken.version, taken.seat))
+@router.post("/tables/{table}/seat", **answers(TableView, COMMAND + NAMED, body=TakeSeat, is_for_players=True))
+async def sit(visit: CommandVisit, table: TableId, taken: Annotated[TakeSeat, body(TakeSeat)]) -> Response:
+    """Take a seat, between players with a buy-in."""
+    sitting = visit.room.sit(visit.me, table, taken.command_id, taken.version, taken.seat, taken.buy_in)
+    return await _do(visit, table, sitting)
 
 
 @router.post("/tables/{table}/leave", **answers(TableView, COMMAND + NAMED, body=SeatCommand, is_for_players=True))
@@ -59,7 +68,7 @@ async def leave(visit: CommandVisit, table: TableId, left: Annotated[SeatCommand
 
 @router.post("/tables/{table}/act", **answers(TableView, COMMAND + NAMED, body=Act, is_for_players=True))
 async def act(visit: CommandVisit, table: TableId, done: Annotated[Act, body(Act, of_action)]) -> Response:
-    """Stake, or do what the game offers."""
+    """Stake, or do what the game or the table offers."""
     action = _action(done)
     return await _do(visit, table, visit.room.act(visit.me, table, done.command_id, done.version, done.seat, action))
 
@@ -68,10 +77,15 @@ async def answer_with(
     visit: Visit, view: Mapping[str, Any], status: int = 200, refusal: dict[str, Any] | None = None
 ) -> Response:
     """Answer with a table: its page, what has changed for htmx, or its view for programs."""
-    if not visit.wants_page:
+    if not wants_page(visit, view):
         return visit.data(view, status)
     template = "table_update.html" if visit.is_htmx else "table.html"
     return visit.page(await render(visit, template, view, refusal), status)
+
+
+def wants_page(visit: Visit, view: Mapping[str, Any]) -> bool:
+    """Say whether the answer is a page; a game that has none yet is shown as data."""
+    return visit.wants_page and view["table"]["game"] in PAGED
 
 
 async def render(visit: Visit, template: str, view: Mapping[str, Any], refusal: dict[str, Any] | None = None) -> str:

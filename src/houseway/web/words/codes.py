@@ -38,6 +38,7 @@ WAGERS: Final = {
     "fortune": N_("Fortune"),
     "bank": N_("Bank"),
     "commission": N_("Commission"),
+    "buy_in": N_("Buy-in"),
 }
 _PARTS: Final = {"front": N_("Front"), "back": N_("Back")}
 _STATUSES: Final = {

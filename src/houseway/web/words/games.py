@@ -10,6 +10,7 @@ from houseway.web.words.speaker import N_, Speaker, coded
 _GAMES: Final = {
     "russian_poker": N_("Russian Poker"),
     "pai_gow": N_("Pai Gow Poker"),
+    "five_card_draw": N_("Five Card Draw"),
 }
 _RULEBOOKS: Final = {
     "house": N_("House rules"),
@@ -27,6 +28,12 @@ _RULEBOOKS: Final = {
     "commission_free": N_("Commission-free"),
     "fortune": N_("Fortune and pai gow insurance"),
     "banking": N_("Players may bank"),
+    "fixed_2_4": N_("Fixed limit 2-4"),
+    "fixed_15_30": N_("Fixed limit 15-30"),
+    "pot_limit": N_("Pot limit"),
+    "no_limit": N_("No limit"),
+    "raked_pot_limit": N_("Pot limit with rake"),
+    "private_nine": N_("Nine seats, fixed limit 10-20"),
 }
 game_name = coded(_GAMES)
 rulebook_title = coded(_RULEBOOKS)

@@ -10,6 +10,8 @@ _REASONS: Final = {
     "grant": N_("Play chips from the cashier"),
     "hold": N_("Placed at the table"),
     "release": N_("Taken back before the deal"),
+    "buy_in": N_("Bought in"),
+    "cash_out": N_("Cashed out"),
     "void": N_("Round returned whole"),
     "ante_won": N_("Ante won"),
     "ante_lost": N_("Ante lost"),
