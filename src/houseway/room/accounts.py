@@ -68,6 +68,12 @@ class Accounts(Desk):
         await self._storage.commit(welcome(row.id, self._now(), (row, session)))
         return Session(_player(row), token, session.expires_at)
 
+    async def bot(self, name: str) -> Player:
+        """Make a player who is a bot of the house, with his first chips; nobody can sign in as him.  Raises Unusable."""
+        row = replace(self._new_player("en"), name=reading.name(name), is_bot=True)
+        await self._storage.commit(welcome(row.id, self._now(), (row,)))
+        return _player(row)
+
     async def register(self, player: str | None, name: str, password: str, language: str = "en") -> Session:
         """Give a guest, who keeps his chips, or somebody new (None) a name and a password; other sessions of his end.
 

@@ -21,7 +21,7 @@ def view(table: Table, now: datetime, player: str | None, purse: Purse | None) -
     setting, shown = table.setting, _round(table, player)
     return {
         "table": _sign(table),
-        "you": _you(table, now, player, purse) if player and purse else None,
+        "you": _you(table, now, player, purse, shown) if player and purse else None,
         "seats": {str(seat): _seat(table, seat, player, shown) for seat in range(1, table.book.rules.seats + 1)},
         "phase": phase(table.game, setting),
         "acting": list(table.acting()),
@@ -67,10 +67,10 @@ def _sign(table: Table) -> JsonObject:
     }
 
 
-def _you(table: Table, now: datetime, player: str, purse: Purse) -> JsonObject:
+def _you(table: Table, now: datetime, player: str, purse: Purse, shown: JsonObject | None) -> JsonObject:
     seats = list(table.setting.seats_of(player))
     common = {"player": player, "name": purse.name, "balance": purse.balance, "seats": seats}
-    return {**common, **ring.you(table, now, player)} if table.is_ring else common
+    return {**common, **ring.you(table, now, player, shown)} if table.is_ring else common
 
 
 def _seat(table: Table, seat: int, player: str | None, shown: JsonObject | None) -> JsonObject | None:

@@ -24,8 +24,8 @@ class Table(msgspec.Struct):
 class You(msgspec.Struct):
     """Whoever asks: his wallet and his seats.
 
-    Between players also whether he opened the table, what he has chosen beforehand (`check_fold` or `call_any`) and
-    what his time bank holds.
+    Between players also whether he opened the table, the chips before him, what he has chosen beforehand (`check_fold`
+    or `call_any`) and what his time bank holds.
     """
 
     player: str
@@ -33,6 +33,7 @@ class You(msgspec.Struct):
     balance: int
     seats: list[int]
     is_host: bool | UnsetType = UNSET
+    stack: int | UnsetType | None = UNSET
     preselect: str | UnsetType | None = UNSET
     time_bank_s: float | UnsetType | None = UNSET
 

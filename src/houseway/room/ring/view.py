@@ -14,14 +14,15 @@ from houseway.room.table import Table
 JsonObject = dict[str, Any]
 
 
-def you(table: Table, now: datetime, player: str) -> JsonObject:
+def you(table: Table, now: datetime, player: str, shown: JsonObject | None) -> JsonObject:
     """Tell a player what only he may know of his seat: what he has chosen beforehand, his time bank."""
     seats, is_host = table.setting.seats_of(player), table.row.opened_by == player
     if not seats:
-        return {"is_host": is_host, "preselect": None, "time_bank_s": None}
+        return {"is_host": is_host, "stack": None, "preselect": None, "time_bank_s": None}
     seated = table.setting.seats[seats[0]]
     return {
         "is_host": is_host,
+        "stack": _stack(seats[0], seated, shown),
         "preselect": _preselect(table, seats[0], seated),
         "time_bank_s": _bank_left_ms(table, now, seats[0]) / 1000,
     }
@@ -34,7 +35,7 @@ def seat(table: Table, number: int, seated: Seated, shown: JsonObject | None) ->
     small, big = rules.blinds
     is_dead_due = standing.has_missed_big and standing.has_missed_small
     return {
-        "stack": shown["view"]["seats"][str(number)]["stack"] if seated.stake and shown else seated.held,
+        "stack": _stack(number, seated, shown),
         "status": _status(table.setting, seated),
         "is_dealt_in": seated.stake is not None,
         "owes_post": {"live": big, "dead": small if is_dead_due else 0} if owes(table.setting, seated) else None,
@@ -56,6 +57,13 @@ def clock(table: Table, now: datetime) -> JsonObject | None:
         return {"due_at": table.due_at, "seconds_left": round(max(0.0, seconds), 3), "bank_s": None, "seat": None}
     seconds_left, bank_s = left.clock_ms / 1000, left.bank_ms / 1000
     return {"due_at": table.due_at, "seconds_left": seconds_left, "bank_s": bank_s, "seat": table.acting()[0]}
+
+
+def _stack(number: int, seated: Seated, shown: JsonObject | None) -> int:
+    """Count the chips before a player: in a hand what he has not bet yet."""
+    if seated.stake is None or shown is None:
+        return seated.held
+    return int(shown["view"]["seats"][str(number)]["stack"])
 
 
 def _status(setting: Setting, seated: Seated) -> str:
