@@ -22,9 +22,12 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def in_threads(work: Callable[[P], R], parts: Sequence[P], told: str = "") -> Iterator[R]:
-    """Yield what kernels, which release Python's lock, make of each part, in the order in which they end."""
-    with ThreadPoolExecutor(cores()) as pool:
+def in_threads(work: Callable[[P], R], parts: Sequence[P], told: str = "", *, most: int = 0) -> Iterator[R]:
+    """Yield what kernels, which release Python's lock, make of each part, in the order in which they end.
+
+    There is a thread for each core, or so many at most.
+    """
+    with ThreadPoolExecutor(min(cores(), most or cores())) as pool:
         yield from _each(pool, work, parts, told)
 
 

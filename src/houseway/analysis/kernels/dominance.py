@@ -81,6 +81,13 @@ def key_of_set(held: np.uint64) -> np.uint64:
 
 
 @kernel
+def keys_of_sets(sets: npt.NDArray[np.uint64], keys: Ints) -> None:
+    """Number the keys of hands of seven cards, given as sums of MASK: uint64 (n,), int32 (n,) is filled in."""
+    for at in range(len(sets)):
+        keys[at] = key_of(key_of_set(sets[at]), sets[at])
+
+
+@kernel
 def tally(
     keys: npt.NDArray[np.uint64],
     masks: npt.NDArray[np.uint64],
@@ -155,13 +162,13 @@ def wins_of_larger_sets(
         others = others_of(held, deck, keys, masks)
         hands = list_keys(keys[:others], masks[:others], 7 - size, key_of_set(held), held, found)
         for one in range(2):
-            _sort_by_back(found[:hands], backs[one], fronts[one], starts[one], in_order[one])
+            sort_by_back(found[:hands], backs[one], fronts[one], starts[one], in_order[one])
         wins += orbit * _wins_of_sorted(starts, in_order)
     return wins
 
 
 @kernel
-def _sort_by_back(
+def sort_by_back(
     found: Ints,
     backs: npt.NDArray[np.uint16],
     fronts: npt.NDArray[np.uint8],

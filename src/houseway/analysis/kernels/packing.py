@@ -55,4 +55,15 @@ def _lowest_bit(context: Any, number: Any) -> Any:
     return numba.types.uint64(numba.types.uint64), generate
 
 
+@intrinsic
+def _bits_in(context: Any, number: Any) -> Any:
+    """Count the bits that a uint64 has set."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return numba.types.uint64(numba.types.uint64), generate
+
+
 lowest_bit = cast(Callable[[np.uint64], np.uint64], _lowest_bit)
+bits_in = cast(Callable[[np.uint64], np.uint64], _bits_in)

@@ -61,7 +61,7 @@ def tally(player: Outcomes, dealer: Outcomes, *, ranks: int = 13, told: str = ""
     """
     cells = cells_of(player, dealer)
     table = np.stack([player.backs, dealer.backs]), np.stack([player.fronts, dealer.fronts])
-    deck = np.uint64(sum(((1 << ranks) - 1) << 13 - ranks << 13 * suit for suit in range(4)) | 1 << 52)
+    deck = deck_of(ranks)
     both = behind = front = 0
     for size, wins in jobs.in_threads(partial(_run, deck, cells, table), _jobs(ranks), told):
         sign = (-1) ** size
@@ -70,6 +70,12 @@ def tally(player: Outcomes, dealer: Outcomes, *, ranks: int = 13, told: str = ""
     deals = comb(cards, 7) * comb(cards - 7, 7)
     losses = deals - behind - front + both
     return Tally(both, deals - both - losses, losses)
+
+
+def deck_of(ranks: int) -> np.uint64:
+    """Give a deck of the highest ranks and the joker, as a sum of MASK."""
+    suit = (1 << ranks) - 1 << 13 - ranks
+    return np.uint64(sum(suit << 13 * at for at in range(4)) | 1 << 52)
 
 
 def _jobs(ranks: int) -> list[_Job]:
