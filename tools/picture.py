@@ -1,4 +1,4 @@
-"""Takes `docs/table.jpg` and `docs/pai_gow.jpg` from a real room in a real browser: `.venv/bin/python tools/picture.py`.
+"""Takes the pictures of `docs/` from a real room in a real browser: `.venv/bin/python tools/picture.py`.
 
 The room's entropy is fixed, so that the same cards are dealt each time; this seed soon deals three of a kind.
 """
