@@ -82,10 +82,11 @@ def compare_end(state: fd.State, slow: Referee) -> None:
     numbers = [seat.number for seat in state.seats]
     pots = [(award.amount, [numbers.index(number) for number in award.eligible]) for award in state.awards]
     assert pots == slow.pots()
-    assert [seat.won for seat in state.seats] == slow.paid()
-    assert [(numbers.index(number), shows) for number, shows in state.showdown] == slow.shown()
-    assert sum(line.net for line in fd.settle(state)) == 0
+    assert [seat.won for seat in state.seats] == slow.paid(pots)
+    assert [(numbers.index(number), shows) for number, shows in state.showdown] == slow.shown(pots)
+    lines = fd.settle(state)
+    assert sum(line.net for line in lines) == 0
     for seat in state.seats:
-        lines = [line for line in fd.settle(state) if line.seat == seat.number]
-        assert sum(line.net for line in lines) == seat.won + seat.returned - seat.committed
-        assert sum(line.stake for line in lines) == seat.committed
+        own = [line for line in lines if line.seat == seat.number]
+        assert sum(line.net for line in own) == seat.won + seat.returned - seat.committed
+        assert sum(line.stake for line in own) == seat.committed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -23,20 +24,12 @@ LINES = {
     ("no", 2): 433,
     ("no", 3): 14_909,
 }
-LINES_OF_FOUR = {  # by the stack of the first
-    ("fixed", 1): 10_302,
-    ("fixed", 2): 20_703,
-    ("fixed", 3): 47_261,
-    ("fixed", 4): 46_015,
-    ("fixed", 5): 73_907,
-    ("fixed", 6): 75_711,
-    ("no", 1): 15_416,
-    ("no", 2): 31_035,
-    ("no", 3): 66_643,
-    ("no", 4): 65_173,
-    ("no", 5): 106_831,
-    ("no", 6): 129_101,
-}
+COUNTS = Path(__file__).with_name("lines_of_four.counts")
+LINES_OF_FOUR = [
+    (*map(int, line.split()[1:]), line.split()[0])
+    for line in COUNTS.read_text(encoding="utf-8").splitlines()
+    if not line.startswith("#")
+]
 
 
 def orders(count):
@@ -72,10 +65,10 @@ def test_every_line_of_two_and_three_with_stacks_up_to_six(limit, count, monkeyp
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("limit", "first"), LINES_OF_FOUR)
-def test_every_line_of_four_with_stacks_up_to_six(limit, first, monkeypatch):
-    stacks = ((first, *others) for others in product(range(1, 7), repeat=3))
-    assert every_line(limit, stacks, monkeypatch) == LINES_OF_FOUR[limit, first]
+@pytest.mark.parametrize(("first", "second", "count", "limit"), LINES_OF_FOUR)
+def test_every_line_of_four_with_stacks_up_to_six(first, second, count, limit, monkeypatch):
+    stacks = ((first, second, *others) for others in product(range(1, 7), repeat=2))
+    assert every_line(limit, stacks, monkeypatch) == count
 
 
 def end(totals, is_in, stack_of_the_highest):
@@ -104,12 +97,14 @@ def check_end(totals, is_in, values, first, behind):
     assert told == twin.shows(order, values, [can_win for _, can_win in slow])
 
 
+@pytest.mark.parametrize("first_total", range(7))
 @pytest.mark.parametrize("is_in", [v for v in product((True, False), repeat=4) if sum(v) > 1], ids=str)
-def test_every_end_of_four_with_up_to_six_chips_each(is_in):
+def test_every_end_of_four_with_up_to_six_chips_each(is_in, first_total):
     """Every total, every order of the hands that are left: pots, shares, odd chips, who shows and who mucks."""
     values_of = [v for v in orders(4) if all(v[at] == 0 for at in range(4) if not is_in[at])]
     firsts = [at for at in range(4) if is_in[at]]
-    for number, totals in enumerate(product(range(7), repeat=4)):
+    for number, others in enumerate(product(range(7), repeat=3)):
+        totals = (first_total, *others)
         if any(totals[at] for at in firsts):
             for values in values_of:
                 check_end(totals, is_in, values, firsts[number % len(firsts)], number % 2)

@@ -209,21 +209,21 @@ class Referee:
         amount, can_win = found[0]
         return [(amount + sum(player.dead for player in self.players), can_win), *found[1:]]
 
-    def paid(self) -> list[int]:
-        """What each player gets out of the pots."""
+    def paid(self, pots: Sequence[tuple[int, Sequence[int]]]) -> list[int]:
+        """What each player gets out of these pots."""
         values = [player.value for player in self.players]
         got = [0] * len(self.players)
-        for amount, can_win in self.pots():
+        for amount, can_win in pots:
             for place, chips in shared(amount, can_win, values).items():
                 got[place] += chips
         return got
 
-    def shown(self) -> list[tuple[int, bool]]:
+    def shown(self, pots: Sequence[tuple[int, Sequence[int]]]) -> list[tuple[int, bool]]:
         if len(self.still_in()) == 1:
             return []
         first = 0 if self.last_aggressor is None else self.last_aggressor
         order = [at for at in self.after(first - 1) if at in self.still_in()]
-        return shows(order, [player.value for player in self.players], [can_win for _, can_win in self.pots()])
+        return shows(order, [player.value for player in self.players], [can_win for _, can_win in pots])
 
 
 def heaps(totals: Sequence[int], is_in: Sequence[bool]) -> list[tuple[int, list[int]]]:
