@@ -9,6 +9,7 @@ import pytest
 
 from houseway.room.audit import audit
 from houseway.room.storage.migrate import migrate
+from tests.sim.ring_world import RingWorld
 from tests.sim.world import World
 
 
@@ -17,6 +18,16 @@ def test_whatever_they_do_all_is_as_it_must_be(tmp_path: Path, seed: int) -> Non
     path = tmp_path / "room.db"
     migrate(path)
     world = World(path, seed)
+    asyncio.run(world.run(steps=150))
+    assert len(world.counts) > 7
+    assert list(audit(f"sqlite:///{path}")) == []
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_whatever_they_do_between_players_all_is_as_it_must_be(tmp_path: Path, seed: int) -> None:
+    path = tmp_path / "room.db"
+    migrate(path)
+    world = RingWorld(path, seed)
     asyncio.run(world.run(steps=150))
     assert len(world.counts) > 7
     assert list(audit(f"sqlite:///{path}")) == []

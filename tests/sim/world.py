@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import Mapping
+from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -34,6 +34,30 @@ HOUSES: list[tuple[str, str | None, Json]] = [
 AT_ONCE = {"set", "house_way"}  # what no other seat's decision can disturb
 
 
+OVERTAKEN = ("stale_version", "insufficient_chips", "bank_taken")
+OFTEN = {"sit": 1, "leave": 1, "take_back": 1, "stake": 6, "fold": 5}
+ALPHABET: tuple[str, ...] = (
+    "sit",
+    "leave",
+    "stake",
+    "take_back",
+    "fold",
+    "bet",
+    "exchange",
+    "buy",
+    "insure",
+    "stand",
+    "decline",
+    "buy_dealer_card",
+    "set",
+    "house_way",
+    "nonsense",
+    "",
+    "FOLD",
+    "bet ",
+)
+
+
 class Sent(NamedTuple):
     """A command as a client sends it; the last part is how."""
 
@@ -49,11 +73,19 @@ class Sent(NamedTuple):
         where = self.player, self.table, self.id, self.version, self.seat
         if self.what == "act":
             return await room.act(*where, self.action)
-        return await (room.sit if self.what == "sit" else room.leave)(*where)
+        if self.what == "sit":
+            return await room.sit(*where, self.action.get("buy_in"))
+        return await room.leave(*where)
 
 
 class World:
     """Everything that happens comes from one seed."""
+
+    HOUSES = HOUSES
+    OVERTAKEN: Collection[str] = OVERTAKEN
+    ALPHABET = ALPHABET
+    OFTEN = OFTEN
+    PAUSES_S = (1, 5, 15, 31)
 
     def __init__(self, path: Path, seed: int) -> None:
         self.path = path
@@ -89,7 +121,7 @@ class World:
         ledger.check()
         committed = 0
         for table in self.tables:
-            told = Told(self.path, table)
+            told = self.told(table)
             legal: Json = {}
             for player in (*self.players, None):
                 view = await self.room.view(table, player)
@@ -97,9 +129,15 @@ class World:
                 assert view["table"]["version"] == ledger.versions[table]
                 legal |= {player: view["legal"]}
             self.seen.setdefault(table, {})[ledger.versions[table]] = legal
-            committed += chips_committed(view)
+            committed += self.chips_held(view)
             self.check_clock(table, view, {row[1]: row[2] for row in ledger.seats if row[0] == table})
         assert committed == sum(row[3] for row in ledger.seats)
+
+    def told(self, table: str, until: int = 2**53) -> Any:
+        return Told(self.path, table, until)
+
+    def chips_held(self, view: Json) -> int:
+        return chips_committed(view)
 
     def check_clock(self, table: str, view: Json, sitting: Json) -> None:
         check_clock(view, sitting)
@@ -116,7 +154,7 @@ class World:
 
     async def open_table(self) -> None:
         if len(self.tables) < 3:
-            opening = self.dice.choice(self.players), self.id(), *self.dice.choice(HOUSES)
+            opening = self.dice.choice(self.players), self.id(), *self.dice.choice(self.HOUSES)
             answers = await asyncio.gather(*(self.room.open_table(*opening) for _ in range(2)))
             assert answers[0] == answers[1]
             self.tables.append(answers[0].view["table"]["id"])
@@ -162,7 +200,7 @@ class World:
 
     def is_fresh(self, late: Sent, now: int) -> bool:
         """Say whether a seat's choices are those that were seen, and nothing has been told of it, nor of its round."""
-        seen, told = self.seen[late.table], Told(self.path, late.table)
+        seen, told = self.seen[late.table], self.told(late.table)
         if late.version not in seen:
             return False
         then = seen[late.version].get(late.player, {}).get(str(late.seat), [])
@@ -176,22 +214,26 @@ class World:
         sent = [one for one in commands if one is not None for _ in range(self.dice.randint(1, 3))]
         self.dice.shuffle(sent)
         got = await asyncio.gather(*(one.to(self.room) for one in sent), return_exceptions=True)
-        done: dict[tuple[str, int], set[str]] = {}
+        done: dict[tuple[Any, ...], set[str]] = {}
         for one, answer in zip(sent, got, strict=True):
             if isinstance(answer, Answer):
                 self.keep(one, answer)
-                done.setdefault((one.table, one.seat), set()).add(one.id)
+                done.setdefault(self.of_which_one_is_done(one), set()).add(one.id)
             else:
                 assert isinstance(answer, REFUSED), answer
-                assert getattr(answer, "code", "") in OVERTAKEN, (one, answer)
+                assert getattr(answer, "code", "") in self.OVERTAKEN, (one, answer)
         assert all(len(ids) == 1 for ids in done.values())
-        assert {(one.table, one.seat) for one in sent if one.action["action"] in AT_ONCE} <= set(done)
+        assert {self.of_which_one_is_done(one) for one in sent if one.action["action"] in AT_ONCE} <= set(done)
         for one, answer in zip(sent, got, strict=True):
             if isinstance(answer, Answer):
                 assert as_text(await one.to(self.room)) == as_text(answer)
 
+    def of_which_one_is_done(self, sent: Sent) -> tuple[Any, ...]:
+        """Say with which others a command competes."""
+        return sent.table, sent.seat
+
     async def time_passes(self) -> None:
-        self.moment += timedelta(seconds=self.dice.choice([1, 5, 15, 31]))
+        self.moment += timedelta(seconds=self.dice.choice(self.PAUSES_S))
         await self.room.fire_clocks()
 
     async def restart(self) -> None:
@@ -222,9 +264,8 @@ class World:
             export = await self.room.round(player, line.id)
             assert list(verify_round.check(json.loads(json.dumps(export)))) == []
             told = [entry["payload"] for entry in export["entries"]]
-            players = {
-                seat: started["player"] for seat, started in told[kinds(told).index("round_started")]["seats"].items()
-            }
+            started = next(one for one in told if one["kind"] in ("round_started", "hand_started"))
+            players = {seat: one["player"] for seat, one in started["seats"].items()}
             assert line.net == sum(one["net"] for seat, one in told[-1]["seats"].items() if players[seat] == player)
 
     # What is sent
@@ -241,13 +282,13 @@ class World:
                 view = await self.room.view(table, player)
                 options = [(int(seat), option) for seat, listed in view["legal"].items() for option in listed]
                 choices += [(view, player, seat, option) for seat, option in options]
-        weights = [OFTEN.get(option["action"], 20) for *_, option in choices]
+        weights = [self.OFTEN.get(option["action"], 20) for *_, option in choices]
         return self.command(*self.dice.choices(choices, weights)[0]) if choices else None
 
     def command(self, view: Json, player: str, seat: int, option: Json) -> Sent:
         sign, name = view["table"], option["action"]
         what = name if name in ("sit", "leave") else "act"
-        fields = self.fields(view, seat, option) if what == "act" else {}
+        fields = self.fields(view, seat, option) if what != "leave" else {}
         return Sent(player, sign["id"], self.id(), sign["version"], seat, what, {"action": name, **fields})
 
     def stake(self, view: Json, seat: int) -> Json:
@@ -291,7 +332,7 @@ class World:
             player, table = self.dice.choice(self.players), self.dice.choice(self.tables)
             view = await self.room.view(table, player)
             seat = self.dice.choice([1, 2, 3, 4, 5, 0, -1])
-            action = self.dice.choice(NONSENSE) | {"action": self.dice.choice(ALPHABET)}
+            action = self.dice.choice(NONSENSE) | {"action": self.dice.choice(self.ALPHABET)}
             listed = {option["action"] for option in view["legal"].get(str(seat), [])}
             what = action["action"] if action["action"] in ("sit", "leave") else "act"
             if action["action"] not in listed:
@@ -311,7 +352,7 @@ class World:
 
     def keep(self, sent: Sent, answer: Answer) -> None:
         """Remember an answer, which must not tell more than the table's page."""
-        Told(self.path, sent.table, answer.version).check(answer.view, sent.player)
+        self.told(sent.table, answer.version).check(answer.view, sent.player)
         self.answered.append((sent, as_text(answer)))
 
     async def code(self, sent: Sent, keeps: bool = False) -> str:
@@ -326,25 +367,6 @@ class World:
         return "accepted"
 
 
-OVERTAKEN = ("stale_version", "insufficient_chips", "bank_taken")
-OFTEN = {"sit": 1, "leave": 1, "take_back": 1, "stake": 6, "fold": 5}
-ALPHABET = [
-    "sit",
-    "leave",
-    "stake",
-    "take_back",
-    "fold",
-    "bet",
-    "exchange",
-    "buy",
-    "insure",
-    "stand",
-    "decline",
-    "buy_dealer_card",
-    "set",
-    "house_way",
-]
-ALPHABET += ["nonsense", "", "FOLD", "bet "]
 NONSENSE: list[Json] = [
     {},
     {"ante": 10},
@@ -382,7 +404,3 @@ HAPPENINGS = [happening for _, happening in WEIGHTED]
 def as_text(value: Any) -> str:
     """Write an answer or a view so that it can be compared whole."""
     return json.dumps([value.version, value.view] if isinstance(value, Answer) else value, sort_keys=True)
-
-
-def kinds(told: list[Mapping[str, Any]]) -> list[str]:
-    return [payload["kind"] for payload in told]

@@ -19,7 +19,7 @@ from houseway.record.hands import (
     hand_ended,
     hand_started,
 )
-from houseway.record.payloads import Payload
+from houseway.record.payloads import Left, Payload
 from houseway.record.playing import Playing, begin, go_on, is_between_players, read_stake, settle
 from houseway.record.preparing import commitment_of, prepare
 from houseway.record.telling import Now, OrderError, check_by, over, started
@@ -87,6 +87,8 @@ class HandTelling:
         match payload:
             case Contributed():
                 self._texts[payload.seat, payload.player] = payload.contribution
+            case Left():
+                self._texts.pop((payload.seat, payload.player), None)
             case HandStarted():
                 return self._start(payload)
             case HandAction():

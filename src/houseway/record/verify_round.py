@@ -302,8 +302,7 @@ def fair_choice(count: int, numbers: Iterator[int]) -> int:
 
 def check_openings(export: JsonObject) -> Iterator[Problem]:
     """Each opened card must lead up to the commitment; the contributions must be those that players gave after it."""
-    started, given = payload_of(export, "started"), [one for one in payloads(export) if one["kind"] == "contributed"]
-    texts = {(one["seat"], one["player"]): one["contribution"] for one in given}
+    started, texts = payload_of(export, "started"), texts_of(export)
     seats = sorted((int(seat), who["player"]) for seat, who in started["seats"].items())
     if started["contributions"] != [texts.get(who, "") for who in seats]:
         yield Problem("contributions_changed", None, "the contributions are not those that the players gave")
@@ -313,6 +312,19 @@ def check_openings(export: JsonObject) -> Iterator[Problem]:
         if lead_up(export, opening) != started["commitment"]:
             words = f"the {opening['card']} at place {opening['place']} is not what the house committed to"
             yield Problem("card_not_committed", None, words)
+
+
+def texts_of(export: JsonObject) -> dict[tuple[int, str], str]:
+    """Collect what was given to the shuffle by those who sat there when the hand started."""
+    texts: dict[tuple[int, str], str] = {}
+    for payload in payloads(export):
+        if payload["kind"] == "contributed":
+            texts[payload["seat"], payload["player"]] = payload["contribution"]
+        if payload["kind"] == "left":
+            texts.pop((payload["seat"], payload["player"]), None)
+        if payload["kind"] == "hand_started":
+            break
+    return texts
 
 
 def lead_up(export: JsonObject, opening: JsonObject) -> str:

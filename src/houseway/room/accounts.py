@@ -69,7 +69,7 @@ class Accounts(Desk):
         return Session(_player(row), token, session.expires_at)
 
     async def bot(self, name: str) -> Player:
-        """Make a player who is a bot of the house, with his first chips; nobody can sign in as him.  Raises Unusable."""
+        """Make a bot of the house, with its first chips; nobody can sign in as it.  Raises Unusable."""
         row = replace(self._new_player("en"), name=reading.name(name), is_bot=True)
         await self._storage.commit(welcome(row.id, self._now(), (row,)))
         return _player(row)

@@ -7,6 +7,7 @@ from typing import Any
 
 from houseway.games.contract import Game, to_json
 from houseway.record import is_between_players
+from houseway.record.hands import events_seen
 from houseway.room.ring import view as ring
 from houseway.room.ring.offers import offers
 from houseway.room.setting import Setting
@@ -93,7 +94,8 @@ def _round(table: Table, player: str | None) -> JsonObject | None:
     playing, turn = table.shown.playing, table.shown.turn
     seats = [seat for seat, owner in playing.players.items() if owner == player]
     opening = {"seed": table.shown.opening} if table.shown.opening else None
-    return {"id": playing.round, "opening": opening, "view": playing.game.view(turn.state, seats)}
+    common = {"id": playing.round, "opening": opening, "view": playing.game.view(turn.state, seats)}
+    return {**common, "events": events_seen(playing, turn.events, seats)} if table.is_ring else common
 
 
 def _clock(table: Table, now: datetime) -> JsonObject | None:

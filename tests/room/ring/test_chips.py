@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from houseway.record import verify
 from houseway.room.audit import audit
 
 
@@ -89,7 +91,8 @@ async def lose_all(table: Any) -> int:
         most = (await table.options(seat))["raise"]["most_to"]
         await table.act(seat, "raise", to=most)
         await table.finish()
-    return next(seat for seat, chips in (await table.stacks()).items() if not chips)
+    stacks: dict[int, int] = await table.stacks()
+    return next(seat for seat, chips in stacks.items() if not chips)
 
 
 async def test_chips_go_from_stack_to_stack_and_out_with_the_player(ring: Any) -> None:
@@ -173,3 +176,23 @@ async def test_what_belongs_to_other_games_is_refused(ring: Any, action: str) ->
         assert await table.refusal(table.act(1, action)) == "round_over"
         await table.deal()
         assert await table.refusal(table.act(await table.turn(), action)) == "unknown_action"
+
+
+async def test_players_contribute_to_the_shuffle_after_the_commitment_and_before_the_hand(ring: Any) -> None:
+    async with ring(3) as table:
+        view = await table.act(1, "contribute", contribution="Glück")
+        assert view["contributions"] == 1
+        assert (await table.act(1, "contribute", contribution="more luck"))["contributions"] == 1
+        assert await table.refusal(table.act(2, "contribute", contribution="x" * 101)) == "bad_contribution"
+        await table.act(2, "contribute", contribution="second")
+        await table.leave(2)
+        await table.sit(2, player=table.players[2])  # who has left has not contributed
+        await table.deal()
+        assert await table.refusal(table.act(1, "contribute", contribution="late")) == "round_in_play"
+        round_id = (await table.finish())["round"]["id"]
+        assert (await table.view())["contributions"] == 0
+        export = await table.room.round(table.players[1], round_id)
+        started = next(one["payload"] for one in export["entries"] if one["payload"]["kind"] == "hand_started")
+        assert started["contributions"] == ["more luck", "", ""]
+        assert verify(msgspec.json.encode(export)) == ()
+    assert list(audit(table.house.url)) == []

@@ -51,7 +51,7 @@ class Walk:
 
     def ended(self) -> Export | None:
         """Give the round that the last entry has ended."""
-        if not self.stretch or self.stretch[-1].payload["kind"] != "round_ended":
+        if not self.stretch or self.stretch[-1].payload["kind"] not in ("round_ended", "hand_ended"):
             return None
         return export_round(self.log, self.setting.round, self.previous, self.stretch)
 

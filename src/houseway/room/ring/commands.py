@@ -81,8 +81,10 @@ def preselect(draft: Draft, player: str, seat: int, choice: str, round_id: str) 
 
 
 def contribute(draft: Draft, player: str, seat: int, text: str) -> None:
-    """Give a text to the shuffle of the next hand."""
-    _between_hands(draft, player, seat)
+    """Give a text to the shuffle of the next hand, which is bound by then to all that the house adds to it."""
+    own(draft, player, seat)
+    if draft.table.setting.is_playing:
+        raise Refusal("round_in_play", "the shuffle of this hand is done; wait until it is over")
     draft.write(Contributed(round=draft.table.setting.round, seat=seat, player=player, contribution=text))
 
 

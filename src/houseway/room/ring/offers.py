@@ -24,6 +24,7 @@ def offers(table: Table, player: str, seat: int) -> list[Offer]:
         return []
     return [
         *_chips(table, seated),
+        *([] if setting.is_playing else [{"action": "contribute"}]),
         *_presence(setting, seated),
         *([{"action": "preselect", "choices": [*CHOICES, "none"]}] if can_preselect(table, seat) else []),
         *([] if seated.standing.is_leaving else [{"action": "leave"}]),
@@ -74,8 +75,7 @@ def _chips(table: Table, seated: Seated) -> list[Offer]:
     if seated.stake is not None:
         return []
     bounds = stacks.bounds(table.book.rules.buy_in, seated.held)
-    top_up = [{"action": "top_up", "least": bounds[0], "most": bounds[1]}] if bounds else []
-    return [*top_up, {"action": "contribute"}]
+    return [{"action": "top_up", "least": bounds[0], "most": bounds[1]}] if bounds else []
 
 
 def _presence(setting: Setting, seated: Seated) -> list[Offer]:
