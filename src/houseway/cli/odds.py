@@ -8,7 +8,8 @@ from importlib import import_module
 from houseway.cli.outputs import add_json
 
 SUMMARY = "compute the exact value of every choice"
-GAMES = {"pai_gow": "houseway.cli.exact.pai_gow"}  # each has ODDS, `add_odds(parser)` and `odds(options)`
+# each has ODDS, `add_odds(parser)` and `odds(options)`
+GAMES = {"pai_gow": "houseway.cli.exact.pai_gow", "five_card_draw": "houseway.cli.exact.five_card_draw"}
 
 
 def add_arguments(parser: ArgumentParser) -> None:
