@@ -86,6 +86,9 @@ def test_the_hash_is_of_the_whole_part():
         ({"made_hand_choice": "best"}, "impossible_value", "rules.house_way.made_hand_choice"),
         ({"rows": []}, "impossible_value", "rules.house_way.rows"),
         ({"rows": {"0": {}}}, "impossible_value", "rules.house_way.rows"),
+        ({"name": "foxwoods"}, "impossible_value", "rules.house_way.name"),  # it would pass for another house's
+        ({"title": "Foxwoods"}, "impossible_value", "rules.house_way.title"),
+        ({"source": "Foxwoods"}, "impossible_value", "rules.house_way.source"),
         ({"colour": "red"}, "unknown_key", "rules.house_way.colour"),
     ],
 )

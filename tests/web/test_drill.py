@@ -86,6 +86,11 @@ def test_what_is_no_answer_is_refused_and_counts_nothing(front: str, status: int
     assert done(player.get(DRILL))["score"]["rows"] == []
 
 
+def test_a_card_that_is_none_is_refused_with_its_field(player: Player) -> None:
+    refusal = answer(player, done(player.get(DRILL)), "Xx 2c")
+    assert (refusal.status_code, refusal.json()["at"]) == (422, "front")
+
+
 def test_a_hand_that_was_not_asked_is_refused(player: Player) -> None:
     asked = done(player.get(DRILL)) | {"cards": "As Ah Ad Ac Ks Kh Jk"}
     refused(answer(player, asked, "Ks Kh"), 409, "hand_answered")

@@ -83,9 +83,9 @@ def _part(game: str, part: str, value: Any, beside: Path | None, key: str) -> An
 
 
 def _simple(value: Any, key: str) -> Any:
-    """Let overrides change single options of a part: a whole part of their own nobody has proved."""
+    """Let overrides change single options of a part: a whole part of their own nobody has proved, nor whose it is."""
     for name, option in value.items() if isinstance(value, Mapping) else ():
-        if isinstance(option, Mapping | list | tuple):
+        if name in ("name", *_IDENTITY) or isinstance(option, Mapping | list | tuple):
             place = f"rules.{key}.{name}"
             raise RulebookError("impossible_value", f"{place}: only a file may say this", place)
     return value

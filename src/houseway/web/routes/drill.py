@@ -10,7 +10,7 @@ import msgspec
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
-from houseway.cards import parse, show
+from houseway.cards import Card, CardError, parse, show
 from houseway.chance.stream import uniform, words
 from houseway.games import Refusal
 from houseway.games.pai_gow import Rules
@@ -21,7 +21,7 @@ from houseway.web.bodies import body
 from houseway.web.documents import ID_PATTERN, DrillAnswer, DrillQuestion, DrillRow, DrillScore, DrillVerdict, SetCards
 from houseway.web.openapi import COMMAND, NAMED, QUESTION, answers
 from houseway.web.pages import new_command_id
-from houseway.web.problems import Problem
+from houseway.web.problems import Problem, unusable
 from houseway.web.visit import AnyVisit, Visit
 
 router = APIRouter(tags=["school"])
@@ -73,7 +73,7 @@ async def _judge(visit: Visit, way: HouseWay, given: DrillAnswer) -> Response:
     asked = await _question(way, score, given.seed)
     if show(asked.cards) != given.cards:  # his score is another one by now, so another hand belongs to this seed
         raise Refusal("hand_answered", "this hand has been answered already")
-    judged = judge(asked, parse(given.front, has_joker=True))
+    judged = judge(asked, _front(given.front))
     await visit.room.note_drill(visit.me, way.name, asked.setting.row, judged.is_right, total(score).answers)
     verdict = _verdict(way, asked, judged, noted(score, asked.setting.row, judged.is_right))
     if not visit.wants_page:
@@ -81,6 +81,13 @@ async def _judge(visit: Visit, way: HouseWay, given: DrillAnswer) -> Response:
     model = {"house_way": way.name, "house_ways": house_way_names(), "verdict": verdict, "score": verdict.score}
     extra = _extra(way) | {"refusal": None, "says": asked.setting.says}
     return await visit.answer("drill.html", model, path=_path(way), extra=extra)
+
+
+def _front(text: str) -> tuple[Card, ...]:
+    try:
+        return parse(text, has_joker=True)
+    except CardError as error:
+        raise unusable(error.code, str(error), "front") from error
 
 
 async def _score(visit: Visit, way: HouseWay) -> Score:
