@@ -14,6 +14,8 @@ from houseway.analysis.kernels.packing import MASK
 from houseway.analysis.kernels.sets import sets_up_to_suits
 from houseway.games.pai_gow.house_way import read_house_way
 
+pytestmark = pytest.mark.timeout(300)  # the first run compiles
+
 DEALS = 8_250_459_031_214_400
 
 
@@ -60,7 +62,6 @@ def test_pg_7_all_pairs_of_ten_to_ace_and_the_joker_by_two_house_ways(table_of):
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize(
     ("name", "choice", "wins", "losses", "edge"),
     [

@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from houseway.analysis.kernels import kernel
 from houseway.analysis.kernels.dominance import Counts
-from houseway.analysis.kernels.keys import KEYS, RANK_KEYS, Ints, key_of
+from houseway.analysis.kernels.keys import KEYS, RANK_KEYS, key_of
 from houseway.analysis.kernels.packing import (
     ALL_RANKS,
     JOKER_BIT,
