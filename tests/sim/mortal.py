@@ -14,7 +14,10 @@ from houseway.cards import parse, show
 from houseway.games.contract import Refusal
 from houseway.games.pai_gow.splits import splits
 from houseway.room import Answer, Room, connect
+from tests.sim.ring import fields as ring_fields
+from tests.sim.ring import is_ring
 
+NOT_ASKED = {"leave", "take_back", "preselect", "contribute", "sit_out", "sit_out_next_blind"}  # here
 CLOCK_RUNS = 200  # times as fast as the world's, so that clocks run out before the process dies
 EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 
@@ -56,7 +59,7 @@ async def _play(room: Room, place: tuple[str, str, int], file: int, name: str) -
     dice = random.Random(name)
     for number in range(10**9):
         view = await room.view(table, player)
-        options = [one for one in view["legal"].get(str(seat), []) if one["action"] not in ("leave", "take_back")]
+        options = [one for one in view["legal"].get(str(seat), []) if one["action"] not in NOT_ASKED]
         if not options or dice.random() < 0.1:  # not his turn, or he sleeps and his clock runs
             await asyncio.sleep(0.002)
             continue
@@ -77,6 +80,8 @@ async def send(room: Room, command: list[Any]) -> Answer:
 
 def action(dice: random.Random, view: Any, seat: int, options: list[Any]) -> dict[str, Any]:
     option = dice.choice(options)
+    if is_ring(view):
+        return {"action": option["action"], **ring_fields(dice, view, seat, option)}
     match option["action"]:
         case "stake" if view["table"]["game"] == "pai_gow":
             return {"action": "stake", "bet": dice.choice([1, 30]), "house_way": dice.random() < 0.2}
