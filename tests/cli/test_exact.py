@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 from math import comb
 
 import pytest
 
 from houseway.analysis import Tally, outcomes, set_hands
-from houseway.analysis.pai_gow import house_edge, warming
+from houseway.analysis.pai_gow import best, house_edge, warming
 from houseway.analysis.pai_gow.odds import setting_odds
 from houseway.cards import parse
 from houseway.games.pai_gow.house_way import read_house_way
@@ -92,3 +93,25 @@ def test_warmup_says_where_it_keeps_what_it_has_made(houseway, monkeypatch, tmp_
 def test_all_that_warmup_does_can_be_done():
     steps = list(warming.warm())
     assert len(steps) == len(set(steps)) == 8
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(300)
+def test_audit_prints_what_each_row_costs(houseway, monkeypatch):
+    monkeypatch.setattr(best, "best_play", partial(best.best_play, ranks=4))  # of a small deck
+    told = houseway("rules", "audit", "pai_gow/house_rules", "--json").json
+    gained = Fraction(told["house_way"]["edge"]) - Fraction(told["best"]["edge"])
+    assert sum(Fraction(row["cost"]) for row in told["rows"]) == gained > 0
+    assert told["deals"] == comb(17, 7) * comb(10, 7) == sum(row["hands"] for row in told["rows"]) * comb(10, 7)
+    assert told["hands_set_worse"] == sum(row["hands_set_worse"] for row in told["rows"])
+    worst = told["rows"][0]["worst"][0]
+    assert worst["setting"] != worst["best"]
+    assert sorted(parse(worst["best"].replace("|", " "), has_joker=True)) == sorted(
+        parse(worst["cards"], has_joker=True)
+    )
+    assert houseway("rules", "audit", "house_rules").out.count("house edge ") == 2
+
+
+def test_a_game_without_house_ways_has_no_rows_to_audit(houseway):
+    told = houseway("rules", "audit", "house", "--json")
+    assert (told.code, told.complaint["code"]) == (2, "not_alike")

@@ -11,6 +11,7 @@ from houseway.cli.outputs import columns
 
 if TYPE_CHECKING:
     from houseway.analysis.pai_gow.deciding import Reason
+    from houseway.analysis.pai_gow.outcomes import Outcomes
     from houseway.analysis.pai_gow.proof import Fault, Proof
     from houseway.cards import Card
     from houseway.games.pai_gow.house_way import HouseWay
@@ -34,7 +35,7 @@ def proved(way: HouseWay, is_wheel_lowest: bool) -> tuple[dict[str, Any], list[s
         "hands": proof.hands,
         "keys": proof.keys,
         "rows": proof.hands_of_rows(),
-        "cases": [{**_reason(share.reason), "hands": share.hands} for share in proof.shares],
+        "cases": [{**reason_of(share.reason), "hands": share.hands} for share in proof.shares],
         "faults": [_fault(fault, way, is_wheel_lowest) for fault in proof.faults],
         "time_s": round(time.monotonic() - began, 3),
     }
@@ -77,11 +78,12 @@ def _example(hand: tuple[Card, ...], way: HouseWay, is_wheel_lowest: bool) -> di
 
     told = {"cards": show(hand)}
     with suppress(HouseWayError):
-        told["setting"] = _setting(hand, way, is_wheel_lowest)
+        told["setting"] = setting_of(hand, way, is_wheel_lowest)
     return told
 
 
-def _setting(hand: tuple[Card, ...], way: HouseWay, is_wheel_lowest: bool = False) -> str:
+def setting_of(hand: tuple[Card, ...], way: HouseWay, is_wheel_lowest: bool = False) -> str:
+    """Set a hand by a house way: front | back."""
     from houseway.cards import show
     from houseway.games.pai_gow.house_way import set_by_house_way
 
@@ -89,7 +91,8 @@ def _setting(hand: tuple[Card, ...], way: HouseWay, is_wheel_lowest: bool = Fals
     return f"{show(setting.front)} | {show(setting.back)}"
 
 
-def _reason(reason: Reason) -> dict[str, Any]:
+def reason_of(reason: Reason) -> dict[str, Any]:
+    """Say which row decides, which of its cases, and by way of which rows."""
     return {"row": reason.row, "case": reason.case, "via": reason.via}
 
 
@@ -98,27 +101,28 @@ def compared(a: HouseWay, b: HouseWay) -> tuple[dict[str, Any], list[str]]:
     from houseway.analysis.pai_gow.differing import differing
     from houseway.cards import show
 
-    found = differing(_outcomes(a), _outcomes(b))
+    found = differing(table_of(a), table_of(b))
     hands = sum(one.hands for one in found)
     rows, lines = [], []
     for one in found:
-        example = {"cards": show(one.example), "a": _setting(one.example, a), "b": _setting(one.example, b)}
-        rows.append({"a": _reason(one.a), "b": _reason(one.b), "hands": one.hands, "example": example})
-        lines.append((_met(one.a), _met(one.b), f"{one.hands:,}".rjust(10), *example.values()))
+        example = {"cards": show(one.example), "a": setting_of(one.example, a), "b": setting_of(one.example, b)}
+        rows.append({"a": reason_of(one.a), "b": reason_of(one.b), "hands": one.hands, "example": example})
+        lines.append((rows_met(one.a), rows_met(one.b), f"{one.hands:,}".rjust(10), *example.values()))
     head = (a.name, b.name, "hands".rjust(10), "the smallest", f"by {a.name}", f"by {b.name}")
     told = {"hands_set_differently": hands, "rows": rows}
     return told, [f"{hands:,} hands are set differently", *(columns([head, *lines]) if lines else [])]
 
 
-def _met(reason: Reason) -> str:
+def rows_met(reason: Reason) -> str:
     """Name the rows that a hand meets, the one that decides last."""
     return " > ".join((*reason.via, reason.row))
 
 
-def _outcomes(way: HouseWay) -> Any:
+def table_of(way: HouseWay, is_wheel_lowest: bool = False) -> Outcomes:
+    """Give what a house way makes of every hand."""
     from houseway.analysis.pai_gow.outcomes import FaultyHouseWay, outcomes
 
     try:
-        return outcomes(way)
+        return outcomes(way, is_wheel_lowest=is_wheel_lowest)
     except FaultyHouseWay as error:
         raise Unusable("house_way_not_total", f"{error}; 'houseway rules check' says which", way.name) from error

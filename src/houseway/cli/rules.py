@@ -1,4 +1,4 @@
-"""List, show, compare and check rulebooks and house ways, by name or from .toml files."""
+"""List, show, compare, check and audit rulebooks and house ways, by name or from .toml files."""
 
 from __future__ import annotations
 
@@ -19,13 +19,14 @@ NAME = "a rulebook as NAME or GAME/NAME, a house way of Pai Gow Poker as NAME, o
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Take one of the four verbs and what it reads."""
+    """Take one of the verbs and what it reads."""
     verbs = parser.add_subparsers(dest="verb", metavar="VERB", required=True)
     for name, verb, takes, summary in (
         ("list", _list, (), "List the rulebooks and house ways that ship."),
         ("show", _show, ("NAME",), "Show every effective option of a rulebook, or every row of a house way."),
         ("diff", _diff, ("A", "B"), "Compare two rulebooks option by option, and house ways on all 154,143,080 hands."),
         ("check", _check, ("NAME",), "Check a rulebook; prove a house way, also a rulebook's own, on all hands."),
+        ("audit", _audit, ("NAME",), "Say what each row of a house way costs against the best setting; takes minutes."),
     ):
         one = verbs.add_parser(name, help=summary[0].lower() + summary[1:-1], description=summary)
         for metavar in takes:
@@ -120,6 +121,20 @@ def _check(options: Namespace) -> None:
     say(options, told, lines)
     if way and told["proof"]["faults"]:
         raise complaint(told["proof"]["faults"][0], options.name)
+
+
+def _audit(options: Namespace) -> None:
+    from houseway.cli.row_audits import audited
+    from houseway.games import Rulebook
+    from houseway.games import rulebook as game_rulebook
+
+    one = read(options.name)
+    way = house_way_of(one)
+    if way is None:
+        raise Unusable("not_alike", "only a house way, or a rulebook that has one, has rows", options.name)
+    rules = one.rules if isinstance(one, Rulebook) else game_rulebook("pai_gow").rules
+    told, lines = audited(way, rules)
+    say(options, {**identity(one), **told}, lines)
 
 
 def _first(game: str) -> str:
