@@ -16,6 +16,7 @@ from houseway.web import words
 from houseway.web.static import Files
 
 _FOLDER: Final = Path(__file__).parent / "templates"
+RINGS: Final = tuple(name for name, game in GAMES.items() if game.is_between_players)
 PAGED: Final = tuple(name for name in GAMES if (_FOLDER / name / "_rules.html").is_file())  # what pages offer
 
 
@@ -54,6 +55,7 @@ class Pages:
             "command_id": new_command_id,
             "languages": words.LANGUAGES,
             "games": PAGED,
+            "rings": RINGS,
             "face_of": _faces(environment),
         }
         return environment

@@ -77,11 +77,15 @@ class Opening(msgspec.Struct):
 
 
 class Round(msgspec.Struct):
-    """The round in play, or the last one until the next deal; `view` is the game's."""
+    """The round in play, or the last one until the next deal; `view` is the game's.
+
+    Between players `events` are what happened last, told as whoever asks may know it.
+    """
 
     id: str
     opening: Opening | None
     view: dict[str, Any]
+    events: list[dict[str, Any]] | UnsetType = UNSET
 
 
 class Clock(msgspec.Struct):

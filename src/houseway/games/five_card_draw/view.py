@@ -30,7 +30,7 @@ def view(state: State, seats: Collection[int]) -> dict[str, Any]:
         "small_blind": positions.small_blind or None,
         "big_blind": positions.big_blind,
         "price": betting.price if state.phase in ("first_round", "second_round") else None,
-        "pots": pot_list(state),
+        "pots": _pots(state),
         "seats": {str(seat.number): _seat(state, seat, seat.number in seats) for seat in by_number(state)},
         "showdown": [{"seat": number, "shows": shows} for number, shows in state.showdown],
         "legal": {str(number): to_json(legal(state, number)) for number in sorted(seats) if state.place(number) >= 0},
@@ -52,6 +52,16 @@ def pot_list(state: State) -> list[dict[str, Any]]:
     ]
 
 
+def _pots(state: State) -> list[dict[str, Any]]:
+    """List the pots; those that have been paid with whoever won them, and what the house took."""
+    paid = ({"winners": _by_seat(award.winners), "rake": award.rake} for award in state.awards)
+    return [{**pot, **how} for pot, how in zip(pot_list(state), paid, strict=True)] if state.awards else pot_list(state)
+
+
+def _by_seat(winners: tuple[tuple[int, int], ...]) -> dict[str, int]:
+    return {str(number): chips for number, chips in sorted(winners)}
+
+
 def has_shown(state: State, seat: Seat) -> bool:
     """Say whether everybody may see this hand."""
     return (seat.number, True) in state.showdown
@@ -63,6 +73,7 @@ def _seat(state: State, seat: Seat, is_own: bool) -> dict[str, Any]:
         "status": _status(state, seat),
         "stack": seat.stack,
         "bet": seat.bet if state.phase != "ended" else 0,
+        "did": _did(state, seat),
         "committed": seat.committed,
         "drawn": seat.drawn if seat.drawn >= 0 else None,
         "hand": show(seat.hand) if may_see else hidden(len(seat.hand)),
@@ -80,6 +91,16 @@ def _status(state: State, seat: Seat) -> str:
     if state.phase == "ended":
         return _ended(state, seat)
     return "waiting" if seat.stack else "all_in"
+
+
+def _did(state: State, seat: Seat) -> str | None:
+    """Say how a seat stands in the round of betting: it made the last bet or raise, or has checked before any bet."""
+    betting = state.betting
+    if seat.is_folded or state.phase not in ("first_round", "second_round"):
+        return None
+    if betting.aggressor >= 0 and state.seats[betting.aggressor].number == seat.number:
+        return "bet" if state.phase == "second_round" and betting.count <= 1 else "raise"
+    return "check" if seat.acted_at == 0 == betting.price else None
 
 
 def _ended(state: State, seat: Seat) -> str:

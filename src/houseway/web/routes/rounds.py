@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
 from houseway.record import Export, payloads, read_export, read_payload, replay, verify
+from houseway.record import mucked as show_mucked
+from houseway.record.hands import HandStarted
 from houseway.web.documents import ID_PATTERN, RoundsAnswer
 from houseway.web.openapi import NAMED, QUESTION, answers
 from houseway.web.visit import PlayersVisit, Visit
 
 router = APIRouter(tags=["rounds"])
 
+Started: TypeAlias = payloads.RoundStarted | HandStarted
+
 _LINES = 50
 RoundId = Annotated[str, Path(pattern=ID_PATTERN)]
 Before = Annotated[str | None, Query(pattern=ID_PATTERN, description="only rounds older than this one")]
+Mucked = Annotated[bool, Query(description="show the hands mucked at the showdown, to the players of that hand")]
 Step = Annotated[int, Query(ge=0, le=1000, description="which step of the page's replay to show")]
 
 
@@ -30,12 +35,12 @@ async def list_rounds(visit: PlayersVisit, before: Before = None) -> Response:
 
 
 @router.get("/rounds/{round_id}", **answers(Export, QUESTION + NAMED, is_for_players=True))
-async def show_round(visit: PlayersVisit, round_id: RoundId, step: Step = 0) -> Response:
+async def show_round(visit: PlayersVisit, round_id: RoundId, step: Step = 0, mucked: Mucked = False) -> Response:
     """Replay a round step by step; programs get the export."""
     export = await visit.room.round(visit.me, round_id)
     if not visit.wants_page:
         return visit.data(export)
-    return await visit.answer("round.html", _replay(visit, msgspec.json.encode(export), step))
+    return await visit.answer("round.html", _replay(visit, msgspec.json.encode(export), step, mucked))
 
 
 @router.get("/rounds/{round_id}/export", **answers(Export, QUESTION + NAMED, is_for_players=True))
@@ -45,7 +50,7 @@ async def export_round(visit: PlayersVisit, round_id: RoundId) -> Response:
     return visit.data(export, headers={"Content-Disposition": f'attachment; filename="round-{round_id}.json"'})
 
 
-def _replay(visit: Visit, exported: bytes, step: int) -> dict[str, Any]:
+def _replay(visit: Visit, exported: bytes, step: int, is_asking_for_mucked: bool) -> dict[str, Any]:
     export = read_export(exported)
     problems = verify(exported)
     started = _started(export)
@@ -59,18 +64,19 @@ def _replay(visit: Visit, exported: bytes, step: int) -> dict[str, Any]:
         "you_seats": own,
         "rules": started.rules,
         "commitment": started.commitment,
-        "opening": export.entries[-1].payload["opening"],
+        "opening": export.entries[-1].payload.get("opening"),
+        "mucked": show_mucked(export) if is_asking_for_mucked and not problems else None,
         "problems": problems,
         "export_url": f"/rounds/{export.round}/export",
     }
 
 
-def _started(export: Export) -> payloads.RoundStarted:
+def _started(export: Export) -> Started:
     read = (read_payload(entry.payload) for entry in export.entries)
-    return next(payload for payload in read if isinstance(payload, payloads.RoundStarted))
+    return next(payload for payload in read if isinstance(payload, payloads.RoundStarted | HandStarted))
 
 
-def _round(export: Export, started: payloads.RoundStarted) -> dict[str, str]:
+def _round(export: Export, started: Started) -> dict[str, str]:
     ended_at = export.entries[-1].at
     book = {"game": started.game, "rulebook": started.rulebook, "rulebook_hash": started.rulebook_hash}
     return {"id": export.round, "table": export.table, "at": ended_at, **book}

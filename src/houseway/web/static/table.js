@@ -132,18 +132,27 @@ document.addEventListener("input", (event) => {
 // Clocks run down by the time that was left when they came, so the visitor's own clock may be wrong.
 let clocks = [];
 
+// A clock's time, then the time bank's, if there is one.
+function spans({ dataset }) {
+  const [own, bank] = [dataset.seconds, dataset.bank ?? 0].map(Number);
+  return { own, bank, end: performance.now() + own * 1000 };
+}
+
 function setClocks() {
   clocks = [...document.querySelectorAll(".countdown")].map((element) => ({
     element,
-    whole: Math.max(1, Number(element.dataset.seconds)),
-    end: performance.now() + Number(element.dataset.seconds) * 1000,
+    ...spans(element),
   }));
   tick();
 }
 
 function tick() {
-  for (const { element, whole, end } of clocks) {
-    const left = Math.max(0, (end - performance.now()) / 1000);
+  for (const { element, own, bank, end } of clocks) {
+    const until = (end - performance.now()) / 1000;
+    const isBank = bank > 0 && until <= 0;
+    const left = Math.max(0, isBank ? bank + until : until);
+    const whole = Math.max(1, isBank ? bank : own);
+    element.classList.toggle("is-bank", isBank);
     element.lastElementChild.textContent = Math.ceil(left);
     element.querySelector("circle").setAttribute("stroke-dashoffset", 100 * (1 - left / whole));
   }

@@ -7,6 +7,7 @@ from typing import Final
 from houseway.web.words.speaker import N_, Speaker, coded
 
 KINDS: Final = {
+    "high_card": N_("high card"),
     "ace_king": N_("ace-king"),
     "pair": N_("pair"),
     "two_pair": N_("two pair"),
@@ -49,8 +50,17 @@ _STATUSES: Final = {
     "bonus_only": N_("bonus only"),
     "setting": N_("is setting"),
     "set": N_("has set"),
+    "all_in": N_("all-in"),
+    "won": N_("wins"),
+    "shown": N_("shows"),
+    "mucked": N_("mucks"),
+    "sitting_out": N_("sits out"),
+    "waiting_for_blind": N_("waits for the big blind"),
+    "leaving": N_("leaves after this hand"),
 }
 _MOMENTS: Final = {
+    "hand_started": N_("The cards are dealt."),
+    "hand_ended": N_("The hand is settled."),
     "commitment": N_("The shuffle of this round is fixed."),
     "stake_placed": N_("A stake is placed."),
     "stake_taken_back": N_("A stake is taken back."),

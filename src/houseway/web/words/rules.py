@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from houseway.web.words import rules_pai_gow, rules_russian_poker
+from houseway.web.words import rules_five_card_draw, rules_pai_gow, rules_russian_poker
 from houseway.web.words.rules_parts import Rules, Section
 from houseway.web.words.speaker import Speaker
 
 _GAMES: Final[dict[str, tuple[str, tuple[Section, ...]]]] = {
     "russian_poker": ("RP", rules_russian_poker.SECTIONS),
     "pai_gow": ("PG", rules_pai_gow.SECTIONS),
+    "five_card_draw": ("FD", rules_five_card_draw.SECTIONS),
 }
 
 

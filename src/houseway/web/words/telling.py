@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, Final, Protocol
 
-from houseway.web.words import pai_gow, russian_poker
+from houseway.web.words import five_card_draw, pai_gow, russian_poker
 from houseway.web.words.speaker import N_, Speaker, capitalized
 
 JsonObject = Mapping[str, Any]
@@ -29,7 +29,11 @@ class Words(Protocol):
         """Tell what somebody did; cards that whoever sits at the `own` seats could not see are not named."""
 
 
-_GAMES: Final[Mapping[str, Words]] = {"russian_poker": russian_poker, "pai_gow": pai_gow}
+_GAMES: Final[Mapping[str, Words]] = {
+    "russian_poker": russian_poker,
+    "pai_gow": pai_gow,
+    "five_card_draw": five_card_draw,
+}
 
 
 def printed_spots(game: str, rules: JsonObject) -> list[str]:
