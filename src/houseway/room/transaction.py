@@ -104,8 +104,10 @@ class Transactions:
         return asked.repeat(done, Answer)
 
     async def _draft(self, table: Table, player: str | None) -> Draft:
-        concerned = {seated.player for seated in table.setting.seats.values()} | ({player} if player else set())
-        purses = await self._storage.purses(concerned)
+        concerned = {player} if player else set[str]()
+        if not table.is_ring:  # between players a wallet is moved, and never read, for anybody but him who asks
+            concerned |= {seated.player for seated in table.setting.seats.values()}
+        purses = await self._storage.purses(concerned) if concerned else {}
         if player and player not in purses:
             raise NotFound("no_such_player")
         return Draft(table, purses, self._clock, self._entropy)

@@ -30,7 +30,7 @@ def view(table: Table, now: datetime, player: str | None, purse: Purse | None) -
         "contributions": sum(bool(seated.contribution) for seated in setting.seats.values()),
         "round": shown,
         "clock": ring.clock(table, now) if table.is_ring else _clock(table, now),
-        "legal": _legal(table, player) if player else {},
+        "legal": _legal(table, player, shown) if player else {},
         **(ring.places(setting) if table.is_ring else {}),
     }
 
@@ -105,17 +105,17 @@ def _clock(table: Table, now: datetime) -> JsonObject | None:
     return {"due_at": table.due_at, "seconds_left": round(max(0.0, left), 3)}
 
 
-def _legal(table: Table, player: str) -> dict[str, list[JsonObject]]:
-    options = {seat: _options(table, player, seat) for seat in range(1, table.book.rules.seats + 1)}
+def _legal(table: Table, player: str, shown: JsonObject | None) -> dict[str, list[JsonObject]]:
+    options = {seat: _options(table, player, seat, shown) for seat in range(1, table.book.rules.seats + 1)}
     return {str(seat): listed for seat, listed in options.items() if listed}
 
 
-def _options(table: Table, player: str, seat: int) -> list[JsonObject]:
+def _options(table: Table, player: str, seat: int, shown: JsonObject | None) -> list[JsonObject]:
     """List what a player may do with a seat; the commands refuse everything else."""
     if table.is_ring:
         return [
             *(_decisions(table, seat) if seat in table.setting.seats_of(player) else []),
-            *offers(table, player, seat),
+            *offers(table, player, seat, shown["view"] if shown else None),
         ]
     seated = table.setting.seats.get(seat)
     if seated is None:

@@ -72,7 +72,8 @@ def preselect(draft: Draft, player: str, seat: int, choice: str, round_id: str) 
     own(draft, player, seat)
     if round_id != draft.table.setting.round or not draft.table.setting.is_playing:
         raise Refusal("another_round", "this was meant for another hand")
-    phase = can_preselect(draft.table, seat)
+    shown = draft.table.shown
+    phase = can_preselect(draft.table, seat, shown.playing.game.view(shown.turn.state, ()) if shown else None)
     if phase is None:
         raise Refusal("nothing_to_preselect", "this seat has no turn to come in this round of betting")
     code = CHOICES.index(choice) + 1 if choice in CHOICES else 0

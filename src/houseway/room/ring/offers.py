@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from houseway.room.ring import stacks
@@ -14,8 +15,8 @@ Offer = dict[str, Any]
 _BETTING: Final = {"first_round": "first_round", "second_round": "second_round", "draw": "second_round"}
 
 
-def offers(table: Table, player: str, seat: int) -> list[Offer]:
-    """List what a player may do with a seat, but for the decisions of the game."""
+def offers(table: Table, player: str, seat: int, hand: Mapping[str, Any] | None) -> list[Offer]:
+    """List what a player may do with a seat, but for the decisions of the game; `hand` is the game's view of it."""
     setting = table.setting
     seated, limits = setting.seats.get(seat), table.book.rules.buy_in
     if seated is None:
@@ -26,7 +27,7 @@ def offers(table: Table, player: str, seat: int) -> list[Offer]:
         *_chips(table, seated),
         *([] if setting.is_playing else [{"action": "contribute"}]),
         *_presence(setting, seated),
-        *([{"action": "preselect", "choices": [*CHOICES, "none"]}] if can_preselect(table, seat) else []),
+        *([{"action": "preselect", "choices": [*CHOICES, "none"]}] if can_preselect(table, seat, hand) else []),
         *([] if seated.standing.is_leaving else [{"action": "leave"}]),
     ]
 
@@ -55,20 +56,19 @@ def owes(setting: Setting, seated: Seated) -> bool:
     return bool(setting.places and seated.standing and seated.standing.is_waiting)
 
 
-def can_preselect(table: Table, seat: int) -> str | None:
+def can_preselect(table: Table, seat: int, hand: Mapping[str, Any] | None) -> str | None:
     """Name the betting round in which a seat may still have a turn that it is not asked for yet; None if there is none.
 
-    Who still has to draw waits until he has seen his new cards.
+    Who still has to draw waits until he has seen his new cards.  `hand` is anybody's view of the hand in play.
     """
-    shown, seated = table.shown, table.setting.seats.get(seat)
-    if shown is None or not table.setting.is_playing or seated is None or seated.standing is None:
+    seated = table.setting.seats.get(seat)
+    if hand is None or not table.setting.is_playing or seated is None or seated.standing is None:
         return None
     if seated.stake is None or seated.standing.is_leaving or seated.standing.is_away or seat in table.acting():
         return None
-    seen = shown.playing.game.view(shown.turn.state, ())
-    one = seen["seats"][str(seat)]
-    has_turn = one["status"] == "waiting" and (seen["phase"] != "draw" or one["drawn"] is not None)
-    return _BETTING.get(seen["phase"]) if has_turn else None
+    one = hand["seats"][str(seat)]
+    has_turn = one["status"] == "waiting" and (hand["phase"] != "draw" or one["drawn"] is not None)
+    return _BETTING.get(hand["phase"]) if has_turn else None
 
 
 def _chips(table: Table, seated: Seated) -> list[Offer]:

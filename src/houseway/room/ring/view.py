@@ -23,7 +23,7 @@ def you(table: Table, now: datetime, player: str, shown: JsonObject | None) -> J
     return {
         "is_host": is_host,
         "stack": _stack(seats[0], seated, shown),
-        "preselect": _preselect(table, seats[0], seated),
+        "preselect": _preselect(table, seats[0], seated, shown),
         "time_bank_s": _bank_left_ms(table, now, seats[0]) / 1000,
     }
 
@@ -78,9 +78,10 @@ def _status(setting: Setting, seated: Seated) -> str:
     return "in"
 
 
-def _preselect(table: Table, number: int, seated: Seated) -> str | None:
+def _preselect(table: Table, number: int, seated: Seated, shown: JsonObject | None) -> str | None:
     chosen = seated.standing.preselect if seated.standing else None
-    return chosen.choice if chosen and chosen.phase == can_preselect(table, number) else None
+    hand = shown["view"] if shown else None
+    return chosen.choice if chosen and chosen.phase == can_preselect(table, number, hand) else None
 
 
 def _bank_left_ms(table: Table, now: datetime, number: int) -> int:
