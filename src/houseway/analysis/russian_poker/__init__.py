@@ -1,0 +1,32 @@
+"""Exact values of Russian Poker by any rulebook: of one decision, and of the whole game.
+
+What is named here is imported when it is used; only then are numpy and numba.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from houseway.analysis.russian_poker.choice import Choice
+    from houseway.analysis.russian_poker.decision import choices
+    from houseway.analysis.russian_poker.house_edge import Edge, edge
+    from houseway.analysis.russian_poker.strategy import Best, best
+
+__all__ = ["Best", "Choice", "Edge", "best", "choices", "edge"]
+
+_HOMES: Final = {
+    "Best": "strategy",
+    "Choice": "choice",
+    "Edge": "house_edge",
+    "best": "strategy",
+    "choices": "decision",
+    "edge": "house_edge",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

@@ -1,0 +1,178 @@
+"""The whole game of a rulebook: the figures of the rules page, what is kept of it, and its strategy."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+from itertools import pairwise, product
+
+import numpy as np
+import pytest
+from msgspec.structs import replace
+
+from houseway.analysis.russian_poker import best, choices, edge, solving
+from houseway.analysis.russian_poker.fixed_play import bet_from
+from houseway.analysis.russian_poker.holdings import HOLDING_OF_SUM, WEIGHTS
+from houseway.analysis.russian_poker.kernels.game import solve
+from houseway.analysis.russian_poker.kernels.shared import new_draws, new_shared
+from houseway.analysis.russian_poker.solving import plan
+from houseway.analysis.russian_poker.table import table
+from houseway.analysis.russian_poker.units import UNIT
+from houseway.cards import DECK_52, parse
+from houseway.games import rulebook
+from houseway.games.russian_poker import Rules
+from houseway.ranking import strength
+from houseway.rulebooks import RulebookError
+
+pytestmark = pytest.mark.timeout(120, func_only=True)  # kernels are compiled in a fixture
+
+CARIBBEAN = rulebook("russian_poker", "caribbean_stud").rules
+DEALS = 19_933_230_517_200
+HANDS = 122_151_120
+
+
+@pytest.fixture(autouse=True, scope="module")
+def cache_folder(tmp_path_factory):
+    with pytest.MonkeyPatch.context() as patch:
+        folder = tmp_path_factory.mktemp("cache")
+        patch.setattr(solving.cache, "folder", lambda: folder)
+        yield
+
+
+def test_caribbean_stud_costs_what_is_published():
+    found = edge(CARIBBEAN)
+    assert (found.total, found.deals) == (-1_041_372_912_372, DEALS)
+    assert round(-100 * float(found.value), 3) == 5.224
+    assert sum(found.choices.values()) == HANDS
+    assert sum(found.by_upcard) / 13 == found.value
+
+
+@pytest.mark.parametrize(
+    ("least", "cost"),
+    [
+        ("2s 2d 5c 4h 3s", 1_090_272_101_460),
+        ("As Kd 4c 3h 2s", 1_132_600_203_540),
+        ("As Kd Jc 8h 3s", 1_059_715_400_580),
+        ("7s 5d 4c 3h 2s", 3_310_360_338_060),
+    ],
+)
+def test_fixed_ways_to_play_caribbean_stud_cost_what_is_published(least, cost):
+    assert bet_from(strength(parse(least)), CARIBBEAN) == -cost
+
+
+def test_a_rulebook_is_solved_once(monkeypatch):
+    first = edge(CARIBBEAN)
+    monkeypatch.setattr(solving, "solve", None)
+    assert edge(CARIBBEAN) == first
+
+
+def test_what_does_not_bear_on_decisions_shares_a_solution():
+    assert solving.path(CARIBBEAN, 3) == solving.path(replace(CARIBBEAN, seats=2, packets=True), 3)
+    assert solving.path(CARIBBEAN, 3) != solving.path(replace(CARIBBEAN, ante_on_win="push"), 3)
+
+
+def test_a_stop_leaves_whole_upcards_and_the_rest_is_done_later(monkeypatch, tmp_path):
+    monkeypatch.setattr(solving.cache, "folder", lambda: tmp_path)
+    solve_part = solving._solve_part
+
+    def stopped(rules, part):
+        if part.upcard >= 2 and part.first > 500:
+            raise KeyboardInterrupt
+        return solve_part(rules, part)
+
+    monkeypatch.setattr(solving, "_solve_part", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        solving.solved(CARIBBEAN)
+    kept = sorted(path.name for path in tmp_path.rglob("*") if path.is_file())
+    assert set(kept) <= {"upcard-02.npz", "upcard-03.npz"}
+    done = []
+
+    def counted(rules, part):
+        done.append(part.upcard)
+        return solve_part(rules, part)
+
+    monkeypatch.setattr(solving, "_solve_part", counted)
+    assert edge(CARIBBEAN).total == -1_041_372_912_372
+    assert {f"upcard-{upcard + 2:02}.npz" for upcard in set(done)} == {
+        f"upcard-{rank:02}.npz" for rank in range(2, 15)
+    } - set(kept)
+
+
+@pytest.mark.parametrize("broken", [b"", b"PK\x03\x04", None], ids=["empty", "cut off", "half"])
+def test_a_broken_file_is_no_solution(monkeypatch, tmp_path, broken):
+    solving.solved(CARIBBEAN)
+    whole = solving.path(CARIBBEAN, 4).read_bytes()
+    monkeypatch.setattr(solving.cache, "folder", lambda: tmp_path)
+    path = solving.path(CARIBBEAN, 4)
+    path.parent.mkdir(parents=True)
+    path.write_bytes(whole[: len(whole) // 2] if broken is None else broken)
+    assert solving.read(CARIBBEAN, 4) is None
+    path.write_bytes(whole)
+    assert solving.read(CARIBBEAN, 4) is not None
+
+
+def test_the_strategy_table_has_the_best_choice_of_every_hand():
+    solving.solved(CARIBBEAN)
+    draw = random.Random(7)
+    for _ in range(100):
+        *hand, upcard = draw.sample(DECK_52, 6)
+        found = best(hand, upcard, CARIBBEAN)
+        assert (found.action, found.cards) == choices(hand, upcard, CARIBBEAN)[0][:2]
+
+
+def test_a_rulebook_that_is_not_solved_has_no_strategy():
+    assert best(parse("As Ks 9s 4d 2c"), parse("Qs")[0], replace(CARIBBEAN, qualifies="pair")) is None
+
+
+def test_what_is_not_analysed_is_refused_before_any_work():
+    with pytest.raises(RulebookError, match="repeat_single_card"):
+        edge(Rules(repeat_single_card=True))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("options", "value"),
+    [
+        ({"sixth_card": False}, -0.185497),
+        ({}, -0.105655),
+        ({"paired_straight": "straight_and_pair"}, -0.117287),
+        ({"second_combination": False}, -0.158258),
+        ({"second_with_five_cards": False}, -0.120410),
+    ],
+    ids=str,
+)
+def test_without_exchange_the_house_is_worth_what_the_rules_page_says(options, value):
+    rules = Rules(**{"exchange_sizes": (), "insurance": "off", **options})
+    assert round(float(edge(rules).value), 6) == value
+
+
+@pytest.mark.slow
+def test_oasis_costs_what_is_published_when_at_most_two_cards_are_exchanged():
+    rules = rulebook("russian_poker", "oasis", {"exchange_sizes": [1, 2], "bet_after_five": False}).rules
+    found = edge(rules)
+    assert round(-100 * float(found.value), 5) == 1.03715
+    for _ in range(20):
+        *hand, upcard = random.Random(_).sample(DECK_52, 6)
+        choice = best(hand, upcard, rules)
+        assert (choice.action, choice.cards) == choices(hand, upcard, rules)[0][:2]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ranks", ["2 2 4 J J", "3 8 8 8 9", "7 7 7 8 8", "4 4 4 4 A"])
+def test_hands_of_the_same_ranks_together_are_worth_what_they_are_one_by_one(ranks):
+    rules, upcard = Rules(), DECK_52[4 * 6]
+    held = sorted("23456789TJQKA".index(rank) for rank in ranks.split())
+    holding = int(HOLDING_OF_SUM[WEIGHTS[held].sum()])
+    chosen = np.zeros(HANDS // 52, np.uint8)
+    high, low = solve(table(rules, 6), plan(rules), (holding, holding + 1), new_draws(), new_shared(), chosen).tolist()
+    singly = sum(
+        choices([DECK_52[card] for card in cards], upcard, rules)[0].value
+        for suits in product(range(4), repeat=5)
+        if rising(cards := [4 * rank + suit for rank, suit in zip(held, suits, strict=True)])
+        and upcard.index not in cards
+    )
+    assert Fraction((high << 32) + low, UNIT) == singly
+
+
+def rising(cards):
+    return all(low < high for low, high in pairwise(cards))
