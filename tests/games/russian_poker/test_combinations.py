@@ -83,6 +83,8 @@ def test_rp_16_less_than_ace_king_is_not_paid():
 def test_rp_23_options():
     paired = "Kd Qs Js Tc 9h 9d"
     assert odds(paired, Rules(paired_straight="straight_and_pair")) == [("straight", 4), ("pair", 1)]
+    suited = "Ks Qs Js Ts 9s 9d"
+    assert odds(suited, Rules(paired_straight="straight_and_pair")) == [("straight_flush", 50), ("pair", 1)]
     six_long = "Kd Qs Js Tc 9h 8d"
     assert odds(six_long, Rules(paired_straight="straight_and_pair")) == [("straight", 4), ("straight", 4)]
     assert odds(paired, Rules(second_combination=False)) == [("straight", 4)]

@@ -74,8 +74,8 @@ def _seconds(first: Combination, found: list[Combination], held: int, rules: Rul
 
 
 def _is_same_straight(first: Combination, second: Combination, rules: Rules) -> bool:
-    """A stingy house sees a straight with a paired rank as one straight and a pair (RP-23)."""
-    if rules.paired_straight == "two_straights" or first.category != "straight" or second.category != "straight":
+    """A stingy house sees a straight with a paired rank, a straight flush too, as one straight and a pair (RP-23)."""
+    if rules.paired_straight == "two_straights" or second.category != "straight":
         return False
     return _ranks(first) == _ranks(second)
 
