@@ -89,7 +89,7 @@ def test_the_hash_is_of_the_whole_part():
         ({"name": "foxwoods"}, "impossible_value", "rules.house_way.name"),  # it would pass for another house's
         ({"title": "Foxwoods"}, "impossible_value", "rules.house_way.title"),
         ({"source": "Foxwoods"}, "impossible_value", "rules.house_way.source"),
-        ({"colour": "red"}, "unknown_key", "rules.house_way.colour"),
+        ({"colour": "red"}, "impossible_value", "rules.house_way.colour"),
     ],
 )
 def test_what_an_override_of_a_part_may_not_be(tmp_path, monkeypatch, value, code, path):
@@ -98,6 +98,13 @@ def test_what_an_override_of_a_part_may_not_be(tmp_path, monkeypatch, value, cod
     with pytest.raises(RulebookError) as refused:
         house_way(overrides={"house_way": value})
     assert (refused.value.code, refused.value.path) == (code, path)
+
+
+def test_an_override_changes_only_what_the_part_offers_to_change():
+    """With its own class alone, Foxwoods would leave a pair in the back where it can stand before a straight."""
+    with pytest.raises(RulebookError) as refused:
+        house_way("foxwoods", {"house_way": {"made_hand_choice": "own_class"}})
+    assert (refused.value.code, refused.value.path) == ("impossible_value", "rules.house_way.made_hand_choice")
 
 
 def test_what_is_wrong_in_a_part_is_told_with_its_place(tmp_path):

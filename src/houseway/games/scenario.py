@@ -39,7 +39,7 @@ def play(scenario: Any) -> dict[str, Any]:
     table = _Table(played, scenario)
     actions = [_action(item, f"actions.{at}") for at, item in enumerate(_list(scenario, "actions"))]
     try:
-        stakes = {number: played.read_stake(fields) for number, fields in table.stakes.items()}
+        stakes = {number: _stake(played, fields, f"seats.{number}") for number, fields in table.stakes.items()}
         state = table.begin(book.rules, stakes, {key: scenario[key] for key in settings if key in scenario})
     except Refusal as refusal:
         return _output(table, None, _refused(refusal, None))
@@ -76,10 +76,7 @@ class _Table:
         self._rest = iter([card for card in played.deck if card not in named])
 
     def _cards(self, text: Any, path: str) -> tuple[Card, ...]:
-        try:
-            return parse(text, has_joker=len(self.game.deck) > 52)
-        except CardError as error:
-            raise ScenarioError(error.code, str(error), path) from error
+        return _parse(text, path, has_joker=len(self.game.deck) > 52)
 
     def begin(self, rules: Any, stakes: Mapping[int, Any], settings: Mapping[str, Any]) -> Any:
         return self._deal(self.game.start(rules, stakes, **settings), self._first_card)
@@ -171,11 +168,25 @@ def _action(item: Any, path: str) -> Action:
     for key in ("amount", "to"):
         if key in item and type(item[key]) is not int:
             raise ScenarioError("impossible_value", "an amount is a whole number", f"{path}.{key}")
+    cards, front = (_parse(item.get(key, ""), f"{path}.{key}", has_joker=True) for key in ("cards", "front"))
+    return Action(seat, name, cards, front, item.get("amount"), item.get("to"))
+
+
+def _parse(text: Any, path: str, *, has_joker: bool) -> tuple[Card, ...]:
     try:
-        cards, front = (parse(item.get(key, ""), has_joker=True) for key in ("cards", "front"))
+        return parse(text, has_joker=has_joker)
     except CardError as error:
         raise ScenarioError(error.code, str(error), path) from error
-    return Action(seat, name, cards, front, item.get("amount"), item.get("to"))
+
+
+def _stake(played: Game[Any, Any], fields: Mapping[str, Any], path: str) -> Any:
+    """Read a stake; a field that no stake has is a key that no scenario has, and not refused by the rules."""
+    try:
+        return played.read_stake(fields)
+    except Refusal as refusal:
+        if refusal.code != "field_not_taken":
+            raise
+        raise ScenarioError(refusal.code, str(refusal), path) from refusal
 
 
 def _object(scenario: Mapping[str, Any], key: str) -> dict[str, Any]:

@@ -36,7 +36,8 @@ def read(game: str, name: str | Path, rules: type[R], overrides: Mapping[str, An
 
     An option that the type declares as a part (`parts: ClassVar`, option to folder) may be given by the name of a part
     that ships or, in a file, by the path of one beside it.  Overrides, which may come from afar, name only one that
-    ships, and change single options of it.  Raises RulebookError; nothing is guessed and no key is passed over.
+    ships, and change those options of it that its `may_change` lists.  Raises RulebookError; nothing is guessed and no
+    key is passed over.
     """
     path = find(game, name)
     text = load(path)
@@ -44,6 +45,7 @@ def read(game: str, name: str | Path, rules: type[R], overrides: Mapping[str, An
     parts: Mapping[str, str] = getattr(rules, "parts", {})
     defaults = msgspec.to_builtins(rules())
     options = _lay(defaults, _with_parts(text.get("rules", {}), game, parts, path.parent))
+    _check_changes(overrides or {}, options, parts)
     options = _lay(options, _with_parts(overrides or {}, game, parts, None))
     effective = convert(_words(options, defaults), rules, "rules")
     title, house, source = (str(text.get(key, "")) for key in _IDENTITY)
@@ -72,7 +74,7 @@ def _with_parts(options: Mapping[str, Any], game: str, parts: Mapping[str, str],
 
 def _part(game: str, part: str, value: Any, beside: Path | None, key: str) -> Any:
     if not isinstance(value, str):
-        return value if beside else _simple(value, key)
+        return value
     try:
         if beside is None and value.endswith(".toml"):
             raise RulebookError("unknown_rulebook", f"only a name can stand here, no path: {value[:80]!r}")
@@ -82,13 +84,15 @@ def _part(game: str, part: str, value: Any, beside: Path | None, key: str) -> An
         raise RulebookError(error.code, f"rules.{key}: {error}", f"rules.{key}") from error
 
 
-def _simple(value: Any, key: str) -> Any:
-    """Let overrides change single options of a part: a whole part of their own nobody has proved, nor whose it is."""
-    for name, option in value.items() if isinstance(value, Mapping) else ():
-        if name in ("name", *_IDENTITY) or isinstance(option, Mapping | list | tuple):
-            place = f"rules.{key}.{name}"
-            raise RulebookError("impossible_value", f"{place}: only a file may say this", place)
-    return value
+def _check_changes(overrides: Mapping[str, Any], options: Mapping[str, Any], parts: Mapping[str, str]) -> None:
+    """Let overrides change of a part what it offers: anything else nobody has proved, nor whose it would be."""
+    for key in parts:
+        changes, part = overrides.get(key), options.get(key)
+        offered = part.get("may_change", ()) if isinstance(part, Mapping) else ()
+        for name in changes if isinstance(changes, Mapping) else ():
+            if name not in offered:
+                place = f"rules.{key}.{name}"
+                raise RulebookError("impossible_value", f"{place}: only a file may say this", place)
 
 
 def _named(path: Path) -> dict[str, Any]:

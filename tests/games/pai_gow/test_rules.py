@@ -78,8 +78,6 @@ def test_pg_3_the_front_is_a_pair_or_else_two_cards_by_rank(result, front, outco
         ({"bet": 10**30}, "bet_above_most"),
         ({"bet": 0}, "bet_missing"),
         ({}, "bet_missing"),
-        ({"bet": 10, "ante": 5}, "field_not_taken"),
-        ({"bet": 10, "house_way": 1}, "field_not_taken"),
         ({"bet": 10, "fortune": 5}, "wager_not_offered"),
         ({"bet": 10, "insurance": 5}, "wager_not_offered"),
         ({"bank": 50}, "wager_not_offered"),

@@ -113,7 +113,8 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tru
     """A house way as data.
 
     `made_hand_choice` is what "made hand" means where several straights and flushes are possible: those of the hand's
-    own class, or any (PG-39).  Raises RulebookError when read: rows of one name, a reference to no row, or in a circle.
+    own class, or any (PG-39).  `may_change` lists the options that a table may choose otherwise, proved either way.
+    Raises RulebookError when read: rows of one name, a reference to no row, or in a circle.
     """
 
     title: Name
@@ -121,6 +122,7 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tru
     name: str = ""
     source: str = ""
     made_hand_choice: Literal["own_class", "any_complete"] = "own_class"
+    may_change: tuple[Literal["made_hand_choice"], ...] = ()
 
     def __post_init__(self) -> None:
         seen: set[str] = set()
