@@ -9,7 +9,7 @@ from houseway.games.contract import Game, to_json
 from houseway.record import is_between_players
 from houseway.record.hands import events_seen
 from houseway.room.ring import view as ring
-from houseway.room.ring.offers import offers
+from houseway.room.ring.offers import invitation, offers
 from houseway.room.setting import Setting
 from houseway.room.storage import Purse
 from houseway.room.table import Table
@@ -106,17 +106,24 @@ def _clock(table: Table, now: datetime) -> JsonObject | None:
 
 
 def _legal(table: Table, player: str, shown: JsonObject | None) -> dict[str, list[JsonObject]]:
-    options = {seat: _options(table, player, seat, shown) for seat in range(1, table.book.rules.seats + 1)}
+    if table.is_ring:
+        return _legal_between_players(table, player, shown)
+    options = {seat: _options(table, player, seat) for seat in range(1, table.book.rules.seats + 1)}
     return {str(seat): listed for seat, listed in options.items() if listed}
 
 
-def _options(table: Table, player: str, seat: int, shown: JsonObject | None) -> list[JsonObject]:
+def _legal_between_players(table: Table, player: str, shown: JsonObject | None) -> dict[str, list[JsonObject]]:
+    """List what a player may do with his seat; who has none may take a free one."""
+    own = table.setting.seats_of(player)
+    if own:
+        hand = shown["view"] if shown else None
+        return {str(seat): [*_decisions(table, seat), *offers(table, seat, hand)] for seat in own}
+    free = (seat for seat in range(1, table.book.rules.seats + 1) if seat not in table.setting.seats)
+    return {str(seat): [invitation(table)] for seat in free}
+
+
+def _options(table: Table, player: str, seat: int) -> list[JsonObject]:
     """List what a player may do with a seat; the commands refuse everything else."""
-    if table.is_ring:
-        return [
-            *(_decisions(table, seat) if seat in table.setting.seats_of(player) else []),
-            *offers(table, player, seat, shown["view"] if shown else None),
-        ]
     seated = table.setting.seats.get(seat)
     if seated is None:
         return [{"action": "sit"}]

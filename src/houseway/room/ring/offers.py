@@ -15,14 +15,16 @@ Offer = dict[str, Any]
 _BETTING: Final = {"first_round": "first_round", "second_round": "second_round", "draw": "second_round"}
 
 
-def offers(table: Table, player: str, seat: int, hand: Mapping[str, Any] | None) -> list[Offer]:
-    """List what a player may do with a seat, but for the decisions of the game; `hand` is the game's view of it."""
-    setting = table.setting
-    seated, limits = setting.seats.get(seat), table.book.rules.buy_in
-    if seated is None:
-        return [] if setting.seats_of(player) else [{"action": "sit", "least": limits.least, "most": limits.most}]
-    if seated.player != player or seated.standing is None:
-        return []
+def invitation(table: Table) -> Offer:
+    """Offer a free seat to somebody who has none."""
+    limits = table.book.rules.buy_in
+    return {"action": "sit", "least": limits.least, "most": limits.most}
+
+
+def offers(table: Table, seat: int, hand: Mapping[str, Any] | None) -> list[Offer]:
+    """List what a player may do with his seat, but for the decisions of the game; `hand` is the game's view of it."""
+    setting, seated = table.setting, table.setting.seats[seat]
+    assert seated.standing
     return [
         *_chips(table, seated),
         *([] if setting.is_playing else [{"action": "contribute"}]),
