@@ -11,7 +11,8 @@ from houseway.cli.outputs import add_json, say
 from houseway.cli.references import identity, rulebook
 
 SUMMARY = "compute the exact house edge of a rulebook"
-GAMES = {"pai_gow": "houseway.cli.exact.pai_gow"}  # each has `edge(book)`: JSON values, and lines for people
+# each has `edge(book)`: JSON values, and lines for people
+GAMES = {"russian_poker": "houseway.cli.exact.russian_poker", "pai_gow": "houseway.cli.exact.pai_gow"}
 
 
 def add_arguments(parser: ArgumentParser) -> None:

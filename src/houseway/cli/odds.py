@@ -9,7 +9,11 @@ from houseway.cli.outputs import add_json
 
 SUMMARY = "compute the exact value of every choice"
 # each has ODDS, `add_odds(parser)` and `odds(options)`
-GAMES = {"pai_gow": "houseway.cli.exact.pai_gow", "five_card_draw": "houseway.cli.exact.five_card_draw"}
+GAMES = {
+    "russian_poker": "houseway.cli.exact.russian_poker",
+    "pai_gow": "houseway.cli.exact.pai_gow",
+    "five_card_draw": "houseway.cli.exact.five_card_draw",
+}
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -10,7 +10,10 @@ from importlib import import_module
 from houseway.cli.outputs import add_json, say
 
 SUMMARY = "make the analysis ready"
-WARMING = ("houseway.analysis.pai_gow.warming",)  # each has `warm()`, which yields what it is doing
+WARMING = (
+    "houseway.analysis.russian_poker.warming",
+    "houseway.analysis.pai_gow.warming",
+)  # each has `warm()`, which yields what it is doing
 
 
 def add_arguments(parser: ArgumentParser) -> None:

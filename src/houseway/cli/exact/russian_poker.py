@@ -1,0 +1,121 @@
+"""Exact figures of Russian Poker."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from houseway.cli.inputs import Unusable
+from houseway.cli.outputs import columns, say
+from houseway.cli.references import rulebook
+
+if TYPE_CHECKING:
+    from houseway.analysis.russian_poker import Choice, Edge
+    from houseway.cards import Card
+    from houseway.games import Rulebook
+
+ODDS = "Value every choice of five cards against the dealer's upcard, in antes."
+
+
+def add_odds(parser: ArgumentParser) -> None:
+    """Take the hand, the upcard and the rulebook."""
+    parser.add_argument("--hand", metavar="HAND", required=True, help="five cards like 'As Kd 9c 7h 5s'")
+    parser.add_argument(
+        "--upcard", metavar="CARD", required=True, help="the dealer's card that is turned up, like 'Qh'"
+    )
+    parser.add_argument("--rulebook", metavar="NAME", default="house", help="a rulebook, or a .toml file (house)")
+
+
+def odds(options: Namespace) -> None:
+    """Print every choice with its value, the best first."""
+    from houseway.analysis.russian_poker import choices
+    from houseway.cards import show
+    from houseway.rulebooks import RulebookError
+
+    hand, upcard = _cards(options)
+    book = _rulebook(options.rulebook)
+    try:
+        found = [_choice(one) for one in choices(hand, upcard, book.rules)]
+    except RulebookError as error:
+        raise Unusable(error.code, str(error), options.rulebook) from error
+    told = {
+        "hand": show(hand),
+        "upcard": str(upcard),
+        "rulebook": book.name,
+        "hash": book.hash,
+        "options": found,
+        "best": found[0],
+    }
+    say(options, told, columns([(one["action"], _with(one), f"{one['ev_float']:+.6f}".rjust(10)) for one in found]))
+
+
+def _cards(options: Namespace) -> tuple[tuple[Card, ...], Card]:
+    from houseway.cards import CardError, parse
+
+    at = "--hand"
+    try:
+        hand = parse(options.hand, count=5)
+        at = "--upcard"
+        (upcard,) = parse(options.upcard, count=1)
+        parse(f"{options.hand} {options.upcard}")  # the upcard is none of the hand
+    except CardError as error:
+        raise Unusable(error.code, str(error), at) from error
+    return hand, upcard
+
+
+def _rulebook(reference: str) -> Rulebook[Any]:
+    book = rulebook(reference)
+    if book.game != "russian_poker":
+        raise Unusable("unknown_rulebook", f"this is a rulebook of {book.game}, not of russian_poker", reference)
+    return book
+
+
+def _choice(one: Choice) -> dict[str, Any]:
+    from houseway.cards import show
+
+    told: dict[str, Any] = {"action": one.action, "cards": show(one.cards)}
+    if one.insurance:
+        told["insurance"] = one.insurance
+    return told | _fraction("ev", one.value)
+
+
+def _with(one: dict[str, Any]) -> str:
+    return f"for {one['insurance']}" if "insurance" in one else one["cards"]
+
+
+def edge(book: Rulebook[Any]) -> tuple[dict[str, Any], list[str]]:
+    """Solve the whole game, or take what is kept of it, and say what a round costs, in antes."""
+    from houseway.analysis.russian_poker import edge
+    from houseway.analysis.russian_poker.bonus import bonus_value
+
+    found = edge(book.rules, told=f"solving {book.name}")
+    bonus = bonus_value(book.rules)
+    told: dict[str, Any] = {
+        "deals": found.deals,
+        "total": found.total,
+        **_fraction("value", found.value),
+        **_fraction("edge", -found.value),
+        "by_upcard": {
+            rank: _fraction("value", value) for rank, value in zip("23456789TJQKA", found.by_upcard, strict=True)
+        },
+        "choices": found.choices,
+        "side_bets": {} if bonus is None else {"bonus": _fraction("edge", -bonus)},
+    }
+    return told, _lines(found, bonus)
+
+
+def _lines(found: Edge, bonus: Fraction | None) -> list[str]:
+    hands = sum(found.choices.values())
+    rows = [(action, _percent(Fraction(count, hands))) for action, count in found.choices.items() if count]
+    upcards = [(rank, f"{float(one):+.6f}") for rank, one in zip("23456789TJQKA", found.by_upcard, strict=True)]
+    lines = [*columns(rows), "", *columns(upcards), "", f"house edge of the ante: {_percent(-found.value)}"]
+    return lines if bonus is None else [*lines, f"house edge of the bonus: {_percent(-bonus)}"]
+
+
+def _percent(share: Fraction) -> str:
+    return f"{100 * float(share):.6f} %"
+
+
+def _fraction(name: str, value: Fraction) -> dict[str, Any]:
+    return {name: f"{value.numerator}/{value.denominator}", f"{name}_float": float(value)}
