@@ -11,34 +11,50 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from houseway.analysis.pai_gow.batch import Simulated, set_all_hands, set_hands, simulate
+    from houseway.analysis.pai_gow.best import BestPlay, best_play
     from houseway.analysis.pai_gow.differing import Difference, differing
     from houseway.analysis.pai_gow.exact import Tally, tally
+    from houseway.analysis.pai_gow.house_edge import HouseEdge, house_edge
+    from houseway.analysis.pai_gow.odds import SettingOdds, setting_odds
     from houseway.analysis.pai_gow.outcomes import FaultyHouseWay, Outcomes, outcomes
     from houseway.analysis.pai_gow.proof import Fault, Proof, prove
+    from houseway.analysis.pai_gow.row_audit import RowCost, row_costs
 
 __all__ = [
+    "BestPlay",
     "Difference",
     "Fault",
     "FaultyHouseWay",
+    "HouseEdge",
     "Outcomes",
     "Proof",
+    "RowCost",
+    "SettingOdds",
     "Simulated",
     "Tally",
+    "best_play",
     "differing",
+    "house_edge",
     "outcomes",
     "prove",
+    "row_costs",
     "set_all_hands",
     "set_hands",
+    "setting_odds",
     "simulate",
     "tally",
 ]
 
 _HOMES: Final = {
     "pai_gow.batch": ("Simulated", "set_all_hands", "set_hands", "simulate"),
+    "pai_gow.best": ("BestPlay", "best_play"),
     "pai_gow.differing": ("Difference", "differing"),
     "pai_gow.exact": ("Tally", "tally"),
+    "pai_gow.house_edge": ("HouseEdge", "house_edge"),
+    "pai_gow.odds": ("SettingOdds", "setting_odds"),
     "pai_gow.outcomes": ("FaultyHouseWay", "Outcomes", "outcomes"),
     "pai_gow.proof": ("Fault", "Proof", "prove"),
+    "pai_gow.row_audit": ("RowCost", "row_costs"),
 }
 _HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names}
 

@@ -24,8 +24,8 @@ from houseway.analysis.kernels.dominance import Counts, keys_of_sets
 from houseway.analysis.kernels.keys import KEYS, Ints
 from houseway.analysis.kernels.sets import sets_up_to_suits
 from houseway.analysis.kernels.settings import ORDERS, SETTINGS, strengths_of_settings
-from houseway.analysis.kernels.walks import every_key
 from houseway.analysis.pai_gow.exact import Tally, deck_of
+from houseway.analysis.pai_gow.keys import known_keys
 from houseway.analysis.pai_gow.outcomes import Outcomes
 from houseway.games.pai_gow.splits import highest_fronts
 from houseway.ranking.front import FRONTS
@@ -44,7 +44,7 @@ class Choices(NamedTuple):
 
 def choices_of_keys(*, is_wheel_lowest: bool = False) -> Choices:
     """List them: int32 (KEYS + 1,) and int32 (n,)."""
-    first, _ = every_key()
+    first, _ = known_keys()
     fronts, backs = np.zeros((KEYS, SETTINGS), np.uint8), np.zeros((KEYS, SETTINGS), np.uint16)
     strengths_of_settings(first, int(is_wheel_lowest), fronts, backs)
     highest = np.array(highest_fronts(ORDERS[is_wheel_lowest]), np.uint8)

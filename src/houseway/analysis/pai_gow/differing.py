@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from houseway.analysis.kernels.walks import every_key, hands_in_colex_order
+from houseway.analysis.kernels.walks import hands_in_colex_order
 from houseway.analysis.pai_gow.deciding import Reason
+from houseway.analysis.pai_gow.keys import known_keys
 from houseway.analysis.pai_gow.outcomes import Outcomes
 from houseway.cards import DECK_53, Card
 
@@ -23,7 +24,7 @@ class Difference(NamedTuple):
 
 def differing(a: Outcomes, b: Outcomes) -> tuple[Difference, ...]:
     """List where two house ways set hands differently, most hands first; equal ranks in front and behind are alike."""
-    first, hands = every_key()
+    first, hands = known_keys()
     differs = (a.backs != b.backs) | (a.fronts != b.fronts)
     pairs = a.numbers.astype(np.int64) * len(b.reasons) + b.numbers
     found = []

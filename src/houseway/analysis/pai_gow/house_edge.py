@@ -14,8 +14,9 @@ import numpy as np
 import numpy.typing as npt
 
 from houseway.analysis.kernels.settings import ORDERS, SETTINGS, strengths_of_settings
-from houseway.analysis.kernels.walks import HANDS, every_key
+from houseway.analysis.kernels.walks import HANDS
 from houseway.analysis.pai_gow.exact import Tally, tally
+from houseway.analysis.pai_gow.keys import known_keys
 from houseway.analysis.pai_gow.outcomes import Outcomes, outcomes
 from houseway.cards import DECK_53, SUITS, Card
 from houseway.games.pai_gow.house_way import HouseWay
@@ -81,7 +82,7 @@ def dealer_of(rules: Rules) -> Outcomes:
 
 def _pai_gow(is_wheel_lowest: bool) -> npt.NDArray[np.int64]:
     """Give the highest rank of every key that makes no pair or better, 0 for the others: int64 (KEYS,)."""
-    first, _ = every_key()
+    first, _ = known_keys()
     fronts, backs = np.zeros((len(first), SETTINGS), np.uint8), np.zeros((len(first), SETTINGS), np.uint16)
     strengths_of_settings(first, int(is_wheel_lowest), fronts, backs)
     order = ORDERS[is_wheel_lowest]
@@ -119,7 +120,7 @@ def _alike(hand: tuple[Card, ...]) -> list[tuple[Card, ...]]:
 
 def _side_bet(pay: msgspec.Struct, kinds: Callable[[tuple[Card, ...]], list[str | None]]) -> SideBet:
     counts: Counter[str] = Counter()
-    for hand, hands in zip(*every_key(), strict=True):
+    for hand, hands in zip(*known_keys(), strict=True):
         found = kinds(tuple([DECK_53[card] for card in hand]))
         for kind in found:
             counts[kind if kind and getattr(pay, kind) else OTHERS] += int(hands) // len(found)
