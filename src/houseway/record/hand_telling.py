@@ -156,8 +156,8 @@ def _players_game(told: HandStarted) -> PlayersGame[Any, Any]:
     game = games.game(told.game)
     if not is_between_players(game):
         raise OrderError(f"{told.game} is not played between players")
-    if not told.settings.keys() <= set(game.settings):
-        raise OrderError(f"{told.game} knows the settings {', '.join(game.settings)}")
+    if told.settings.keys() != set(game.settings):
+        raise OrderError(f"{told.game} has the settings {', '.join(game.settings)}")
     if not all(seat.isdecimal() and seat.isascii() and len(seat) < 3 for seat in told.seats):
         raise OrderError("a seat is a number from 1")
     return game

@@ -56,7 +56,7 @@ class HandStarted(Kind, frozen=True, kw_only=True, tag="hand_started"):
     rules: dict[str, Any]
     commitment: str
     decks: int
-    settings: dict[str, Any]
+    settings: dict[str, int | bool]
     contributions: tuple[str, ...]
     seats: dict[str, HandSeat]
     dealt_to: tuple[int, ...]

@@ -11,10 +11,9 @@ It asks, one after the other:
 4. Was every card dealt the next one of that deck?
 5. Do the chips add up?  Each seat's net is the sum of its wagers, and whatever the round held was paid out again.
 
-In a hand between players no seed is opened, for that would show everybody's cards.  There the house commits to each
-card by a place in a hash tree, what the players contribute puts the places in order, and each card that you may see is
-opened alone: 2. leads it up to the commitment, 3. orders the places, 4. asks that your cards, and the hands that were
-shown, lay at the places that were dealt.
+In a hand between players no seed is opened, for that would show all cards.  The house commits to each card by a place
+in a hash tree, contributions put the places in order, and each card that you may see is opened alone: 2. leads it up to
+the commitment, 3. orders the places, 4. asks that your cards and the hands shown lay at the places that were dealt.
 
 It ends with 0 when all is as promised, 1 when something is not (each finding is named), 2 for an unusable file.  What
 it does not know is the rules of the game; `houseway verify` plays the round by them as well.
@@ -202,14 +201,15 @@ def seed_of(export: JsonObject) -> bytes:
 
 
 def stakes_of(export: JsonObject) -> dict[int, JsonObject]:
-    """Collect what stood on each seat when the stakes were closed."""
+    """Collect by seat what was placed there, or given to the shuffle, and stood when the cards were dealt."""
     placed: dict[int, JsonObject] = {}
-    for entry in export["entries"]:
-        payload = entry["payload"]
-        if payload["kind"] == "stake_placed":
+    for payload in payloads(export):
+        if payload["kind"] in ("round_started", "hand_started"):
+            break
+        if payload["kind"] in ("stake_placed", "contributed"):
             placed[payload["seat"]] = payload
-        if payload["kind"] == "stake_taken_back":
-            del placed[payload["seat"]]
+        if payload["kind"] in ("stake_taken_back", "left"):
+            placed.pop(payload["seat"], None)
     return placed
 
 
@@ -302,7 +302,8 @@ def fair_choice(count: int, numbers: Iterator[int]) -> int:
 
 def check_openings(export: JsonObject) -> Iterator[Problem]:
     """Each opened card must lead up to the commitment; the contributions must be those that players gave after it."""
-    started, texts = payload_of(export, "started"), texts_of(export)
+    started, placed = payload_of(export, "started"), stakes_of(export).items()
+    texts = {(seat, one["player"]): one["contribution"] for seat, one in placed}
     seats = sorted((int(seat), who["player"]) for seat, who in started["seats"].items())
     if started["contributions"] != [texts.get(who, "") for who in seats]:
         yield Problem("contributions_changed", None, "the contributions are not those that the players gave")
@@ -312,19 +313,6 @@ def check_openings(export: JsonObject) -> Iterator[Problem]:
         if lead_up(export, opening) != started["commitment"]:
             words = f"the {opening['card']} at place {opening['place']} is not what the house committed to"
             yield Problem("card_not_committed", None, words)
-
-
-def texts_of(export: JsonObject) -> dict[tuple[int, str], str]:
-    """Collect what was given to the shuffle by those who sat there when the hand started."""
-    texts: dict[tuple[int, str], str] = {}
-    for payload in payloads(export):
-        if payload["kind"] == "contributed":
-            texts[payload["seat"], payload["player"]] = payload["contribution"]
-        if payload["kind"] == "left":
-            texts.pop((payload["seat"], payload["player"]), None)
-        if payload["kind"] == "hand_started":
-            break
-    return texts
 
 
 def lead_up(export: JsonObject, opening: JsonObject) -> str:
@@ -377,21 +365,21 @@ def check_hand_deal(export: JsonObject) -> Iterator[Problem]:
         step = [(seat, *known.pop(turn, (seat, ""))) for turn, seat in zip(taken, to, strict=False)]
         for seat, _, card in step:
             hands.setdefault(seat, []).append(card)
-        yield from check_step(entry, step)
+        yield from check_step(entry, step, export["player"])
         yield from check_shown(entry, hands)
     if known:
         yield Problem("cards_not_from_deck", None, "a card is opened that was not dealt")
 
 
-def check_step(entry: JsonObject, step: list[tuple[int, int, str]]) -> Iterator[Problem]:
-    """Compare what came to seats in one step with what the openings say of it."""
+def check_step(entry: JsonObject, step: list[tuple[int, int, str]], player: str) -> Iterator[Problem]:
+    """Compare what came to seats in one step with what the openings say of it; the player's own seals are open."""
     for seat, owner, card in step:
         if seat != owner:
             yield Problem("cards_not_from_deck", entry["version"], f"seat {seat} got the {card} of seat {owner}")
     for seat, seal in entry["payload"]["dealt"].items() if "dealt_to" in entry["payload"] else ():
         due = " ".join(card for came_to, _, card in step if str(came_to) == seat)
-        if seal.get("value", due) != due:
-            words = f"entry {entry['version']} deals {seal['value']}, due were {due}"
+        if seal.get("value", "??" if seal["of"] == player else due) != due:
+            words = f"entry {entry['version']} deals {seal.get('value', '??')}, due were {due}"
             yield Problem("cards_not_from_deck", entry["version"], words)
 
 
