@@ -8,18 +8,19 @@ import msgspec
 import pytest
 
 from houseway import rulebooks
-from houseway.games import pai_gow, russian_poker
+from houseway.games import five_card_draw, pai_gow, russian_poker
 from houseway.games.pai_gow.house_way import house_way_names, read_house_way
 from houseway.games.pai_gow.house_way.words import FRONTS, SHAPES
 from houseway.web import words
 from houseway.web.words.house_ways import _FRONTS, _KINDS
 
 LANGUAGES = [language for language, _ in words.LANGUAGES]
-RULES = {"russian_poker": russian_poker.Rules, "pai_gow": pai_gow.Rules}
+RULES = {"russian_poker": russian_poker.Rules, "pai_gow": pai_gow.Rules, "five_card_draw": five_card_draw.Rules}
 BOOKS = [(game, book) for game in RULES for book in rulebooks.names(game)]
 ALWAYS = {
     "russian_poker": {f"RP-{number}" for number in (1, 4, 6, 7, 8, 10, 11, 14, 16, 20, 24)},
     "pai_gow": {f"PG-{number}" for number in range(1, 10)},
+    "five_card_draw": {f"FD-{number}" for number in (*range(1, 19), *range(25, 34))},
 }
 
 
@@ -87,6 +88,27 @@ def test_an_option_of_russian_poker_changes_its_rule(overrides: dict[str, Any], 
 )
 def test_an_option_of_pai_gow_changes_its_rule(overrides: dict[str, Any], number: int, sentence: str) -> None:
     assert sentence in by_number(written("en", "pai_gow", "house_rules", overrides))[f"PG-{number}"]["text"]
+
+
+@pytest.mark.parametrize(
+    ("overrides", "number", "sentence"),
+    [
+        ({}, 1, "The table has 6 seats."),
+        ({"small_bet": 15}, 3, "Bets are 15 in the first round and 30 in the second."),
+        ({"limit": "no"}, 3, "The blinds are 5 and 10."),
+        ({"small_bet": 15}, 7, "The small blind is 7, the big blind 15."),
+        ({"ante": 3}, 7, "Everybody also posts an ante of 3."),
+        ({}, 20, "A round has at most four bets"),
+        ({"heads_up_uncapped": True}, 20, "While only two players are left there is no cap."),
+        ({"limit": "pot"}, 24, "the whole pot after your call."),
+        ({"all_in_hands_open": True}, 28, "All hands are shown once a player is all-in."),
+        ({}, 31, "The house takes nothing out of the pots."),
+        ({"rake_bp": 500}, 31, "The house takes 5% of the pots, nothing"),
+        ({"rake_bp": 250, "rake_cap": 30}, 31, "The house takes 2.5% of the pots, at most 30,"),
+    ],
+)
+def test_an_option_of_five_card_draw_changes_its_rule(overrides: dict[str, Any], number: int, sentence: str) -> None:
+    assert sentence in by_number(written("en", "five_card_draw", "house", overrides))[f"FD-{number}"]["text"]
 
 
 def test_what_differs_from_the_usual_is_said_and_only_that() -> None:

@@ -36,6 +36,12 @@ document.addEventListener(
   true,
 );
 
+// What is opened for one thing to be said is closed when it has been said.
+document.addEventListener("submit", ({ target }) => {
+  const opened = target.closest(".pop");
+  if (opened) opened.open = false;
+});
+
 // "Your turn" stands in the title, and whoever wants it also hears it.
 const title = document.title;
 let wasActing = false;
