@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.games.contract import Action, Refusal
-from houseway.record import Sealed
+from houseway.record import seal
 from houseway.record.hands import Contributed
 from houseway.record.table_life import Leaving, Preselected, SatIn, SatOut, TimeBankUsed
 from houseway.room.commands import check_free, own, take_seat
@@ -77,7 +77,7 @@ def preselect(draft: Draft, player: str, seat: int, choice: str, round_id: str) 
     if phase is None:
         raise Refusal("nothing_to_preselect", "this seat has no turn to come in this round of betting")
     code = CHOICES.index(choice) + 1 if choice in CHOICES else 0
-    sealed = Sealed(player, draft.entropy(16).hex(), code)
+    sealed = seal(player, code, draft.entropy)
     draft.write(Preselected(round=round_id, seat=seat, player=player, phase=phase, choice=sealed))
 
 

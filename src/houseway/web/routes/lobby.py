@@ -65,13 +65,17 @@ async def play(visit: AnyVisit, wanted: Annotated[Play, body(Play)]) -> Response
 
 
 async def _own_table(visit: Visit, wanted: Play) -> TableLine | None:
-    """Find the table where whoever asks sits already, with no other person, by its own house's rules unless named."""
+    """Find the table where whoever asks sits already, by the rules of the game's own house unless others are named.
+
+    Against the house he must sit there alone; a table between players is nobody's own.
+    """
     if wanted.game not in GAMES:
         return None
     book = wanted.rulebook or rulebooks.names(wanted.game)[0]
     tables = await visit.room.tables(visit.me)
     fitting = (line for line in tables if (line.game, line.rulebook) == (wanted.game, book))
-    return next((line for line in fitting if line.is_mine and line.seats_taken == 1), None)
+    is_ring = GAMES[wanted.game].is_between_players
+    return next((line for line in fitting if line.is_mine and (is_ring or line.seats_taken == 1)), None)
 
 
 def _buy_in(view: Mapping[str, Any]) -> int | None:
