@@ -51,7 +51,7 @@ def card_at_place(decks: Sequence[Deck]) -> float:
     expected = len(decks) / CARDS
     counts = (at_place[card] for at_place in map(Counter, zip(*decks, strict=True)) for card in DECK_52)
     total = sum((count - expected) ** 2 / expected for count in counts)
-    return _z_of_chi_square(total * (CARDS - 1) / CARDS, (CARDS - 1) ** 2)
+    return z_of_chi_square(total * (CARDS - 1) / CARDS, (CARDS - 1) ** 2)
 
 
 def pair_at(decks: Sequence[Deck], place: int) -> float:
@@ -60,7 +60,7 @@ def pair_at(decks: Sequence[Deck], place: int) -> float:
     expected = len(decks) / pairs
     seen = Counter(tuple(deck[place : place + 2]) for deck in decks)
     unseen = (pairs - len(seen)) * expected
-    return _z_of_chi_square(sum((count - expected) ** 2 / expected for count in seen.values()) + unseen, pairs - 1)
+    return z_of_chi_square(sum((count - expected) ** 2 / expected for count in seen.values()) + unseen, pairs - 1)
 
 
 def rising_neighbours(decks: Sequence[Deck]) -> float:
@@ -117,7 +117,7 @@ def seed_bits(seeds: Sequence[bytes]) -> float:
     """Count how often each of the 256 bits of a seed is one."""
     numbers = [int.from_bytes(seed, "big") for seed in seeds]
     ones = (sum(number >> bit & 1 for number in numbers) for bit in range(256))
-    return _z_of_chi_square(sum(_z(count, len(numbers), 1 / 2, 1 / 4) ** 2 for count in ones), 256)
+    return z_of_chi_square(sum(_z(count, len(numbers), 1 / 2, 1 / 4) ** 2 for count in ones), 256)
 
 
 def _fit(seen: Mapping[Category, int], expected: Mapping[Category, int]) -> float:
@@ -125,14 +125,14 @@ def _fit(seen: Mapping[Category, int], expected: Mapping[Category, int]) -> floa
     terms = (
         (seen.get(kind, 0) - sample * count / HANDS) ** 2 / (sample * count / HANDS) for kind, count in expected.items()
     )
-    return _z_of_chi_square(sum(terms), len(expected) - 1)
+    return z_of_chi_square(sum(terms), len(expected) - 1)
 
 
 def _z(total: float, observations: int, mean: float, variance: float) -> float:
     return (total - observations * mean) / sqrt(observations * variance)
 
 
-def _z_of_chi_square(value: float, degrees: int) -> float:
+def z_of_chi_square(value: float, degrees: int) -> float:
     spread = 2 / (9 * degrees)
     return ((value / degrees) ** (1 / 3) - (1 - spread)) / sqrt(spread)
 

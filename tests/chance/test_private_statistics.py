@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
@@ -10,7 +11,7 @@ import pytest
 
 from houseway.cards import DECK_52
 from houseway.chance import Laid, lay, new_seed, place_orders, private
-from tests.chance.battery import LIMIT, STATISTICS, Deck, Sample, deck_to_deck, rejections
+from tests.chance.battery import LIMIT, STATISTICS, Deck, Sample, deck_to_deck, rejections, z_of_chi_square
 from tests.chance.test_statistics import DECKS, FAULTS, Dealer, NeverAfresh, honest_entropy
 
 NEW_DECK = Laid(DECK_52, ("",) * 52)
@@ -76,6 +77,16 @@ def test_every_deck_of_a_hand_passes_and_none_follows_from_another() -> None:
         assert rejections(sample(decks[at])) == {}
     side_by_side = [deck for hand in zip(*decks, strict=True) for deck in hand]
     assert abs(deck_to_deck(side_by_side)) <= LIMIT
+    assert abs(_first_two_of_a_stub(decks[1])) <= LIMIT
+
+
+def _first_two_of_a_stub(reserves: list[Deck]) -> float:
+    """A new stub of seven cards is dealt in the order of its reserve: any two of them come first equally often."""
+    stub = set(DECK_52[3::7][:7])
+    seen = Counter(tuple([card for card in deck if card in stub][:2]) for deck in reserves)
+    expected = len(reserves) / 42
+    assert len(seen) == 42
+    return z_of_chi_square(sum((count - expected) ** 2 / expected for count in seen.values()), 41)
 
 
 @pytest.mark.parametrize(
