@@ -47,7 +47,7 @@ def _serving(folder: Path, settings: Settings = UNLIMITED) -> Iterator[tuple[str
         assert not thread.is_alive(), "the server does not stop"
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def serving() -> Serve:
     """Serve a fresh room of one's own: `with serving(folder, settings) as (address, server)`."""
     return _serving
