@@ -69,7 +69,6 @@ def test_each_half_alone_shuffles_fairly(half: str) -> None:
     assert rejections(HALVES[half](1)) == {}
 
 
-@pytest.mark.slow
 def test_every_deck_of_a_hand_passes_and_none_follows_from_another() -> None:
     laid, orders = laid_by_the_house(2, decks=2), ordered_by_players(3, decks=2)
     decks = [composed(laid, orders, at) for at in range(2)]
@@ -100,7 +99,6 @@ def test_a_fault_planted_in_a_half_is_rejected(fault: str, half: str) -> None:
     assert abs(STATISTICS[statistic](planted)) > LIMIT
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("fault", ["one riffle", "stuck bit"])
 def test_one_honest_half_is_enough(fault: str) -> None:
     with dealing_by(SHUFFLE_FAULTS[fault][0]):
