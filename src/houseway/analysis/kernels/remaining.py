@@ -45,7 +45,7 @@ def count_remaining(first: npt.NDArray[np.uint8], deck: np.uint64, counts: Count
 
 
 @kernel
-def _hands_of_ranks(hand: npt.NDArray[np.uint8], deck: np.uint64) -> int:
+def _hands_of_ranks(hand: npt.NDArray[np.uint8], deck: np.uint64) -> np.int64:
     """Count the hands with the ranks of this one, which holds its cards in deck order, so that equal ranks meet."""
     hands = np.int64(1)
     at = 0
@@ -62,7 +62,7 @@ def _hands_of_ranks(hand: npt.NDArray[np.uint8], deck: np.uint64) -> int:
 
 
 @kernel
-def _hands_of_flush(hand: npt.NDArray[np.uint8], deck: np.uint64) -> int:
+def _hands_of_flush(hand: npt.NDArray[np.uint8], deck: np.uint64) -> np.int64:
     """Count the hands with the same ranks in any one suit, and the other cards of other suits."""
     key, mask = START, np.uint64(0)
     for card in hand:
@@ -72,7 +72,7 @@ def _hands_of_flush(hand: npt.NDArray[np.uint8], deck: np.uint64) -> int:
     flush = (mask >> suit) & ALL_RANKS
     others = mask & NATURALS & ~(ALL_RANKS << suit)
     if mask >> JOKER_BIT and not deck >> JOKER_BIT:
-        return 0
+        return np.int64(0)
     hands = np.int64(0)
     for at in range(4):
         any_suit = RANKS * np.uint64(at)
@@ -82,10 +82,10 @@ def _hands_of_flush(hand: npt.NDArray[np.uint8], deck: np.uint64) -> int:
 
 
 @kernel
-def _ways_of_others(others: np.uint64, deck: np.uint64) -> int:
+def _ways_of_others(others: np.uint64, deck: np.uint64) -> np.int64:
     """Count the ways to deal at most two cards of these ranks."""
     if not others:
-        return 1
+        return np.int64(1)
     one = lowest_bit(others) % RANKS
     left = np.int64(bits_in(deck & (_RANK_IN_EACH_SUIT << one)))
     others &= others - ONE
