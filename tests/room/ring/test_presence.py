@@ -232,3 +232,23 @@ async def test_nobody_acts_for_another(ring: Any) -> None:
                 assert await table.refusal(doing) == "not_your_seat"
         leaving = table.house.leave(table.room, stranger, table.table, 1)
         assert await table.refusal(leaving) == "not_your_seat"
+
+
+async def test_who_has_no_chips_left_gives_up_his_seat_like_others(ring: Any) -> None:
+    async with ring(3, buy_in=200, rulebook="no_limit") as table:
+        while 0 not in (stacks := await table.stacks()).values():
+            await table.deal()
+            seat = await table.turn()
+            options = await table.options(seat)
+            await table.act(seat, "raise", to=options["raise"]["most_to"])
+            await table.finish()
+        broke = [seat for seat, chips in stacks.items() if not chips]
+        if len(broke) == 2:
+            await table.act(broke.pop(), "top_up", amount=200)
+        for _ in range(HANDS_MISSED_MOST):
+            await table.deal()
+            while (view := await table.view())["phase"] == "playing":
+                await table.act(view["acting"][0], "fold")
+        await table.deal()
+        assert broke[0] not in await table.status()
+    assert list(audit(table.house.url)) == []

@@ -176,3 +176,18 @@ async def test_bots_do_not_play_on_among_themselves(house: Any) -> None:
         await house.act(room, ann, table, 1, "sit_in")
         house.clock.advance(seconds=4)
         assert await room.fire_clocks() == 1
+
+
+async def test_fd_32_who_is_all_in_is_not_removed_when_his_time_runs_out(ring: Any) -> None:
+    async with ring(2, buy_in=200, rulebook="no_limit") as table:
+        await table.deal()
+        seat = await table.turn()
+        await table.act(seat, "raise", to=200)
+        await table.act(3 - seat, "call")
+        while (await table.view())["phase"] == "playing":
+            assert await table.wait(seconds=90) == 1
+        hand = (await table.view())["round"]["view"]
+        assert {one["seat"] for one in hand["showdown"]} == {1, 2}
+        assert {action for _, action, by in await last_actions(table) if by == "clock"} == {"stand_pat"}
+        assert await table.status() == {1: "sitting_out", 2: "sitting_out"}
+        assert sum((await table.stacks()).values()) == 400
