@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from houseway.web.words.rules_parts import Rule, Rules, Section
+from houseway.web.words.rules_parts import Rule, Rules, Section, seats_text
 from houseway.web.words.speaker import N_, Speaker
 
 
@@ -21,16 +21,12 @@ def bet_sizes_of(rules: Rules) -> tuple[int, int]:
 
 
 def _table(speaker: Speaker, rules: Rules) -> Iterator[Rule]:
-    yield 1, (_seats(speaker, rules["seats"]),)
+    yield 1, (seats_text(speaker, rules["seats"]), speaker.text(N_("A hand needs two players.")))
     yield 2, (speaker.text(_LIMITS[rules["limit"]]),)
     yield 3, (_stakes(speaker, rules), speaker.text(N_("All amounts are whole chips.")))
     least, most = (speaker.amount(rules["buy_in"][bound]) for bound in ("least", "most"))
     buy_in = N_("You sit down with {least} to {most} chips. Chips come to the table, or leave it, only between hands.")
     yield 4, (speaker.text(buy_in, least=least, most=most),)
-
-
-def _seats(speaker: Speaker, seats: int) -> str:
-    return speaker.plural("The table has {n} seat.", "The table has {n} seats. A hand needs two players.", seats)
 
 
 _LIMITS: Final = {

@@ -34,7 +34,9 @@ def _deal(speaker: Speaker, rules: Rules) -> Iterator[Rule]:
     say = speaker.text
     at_once, in_turn = N_("The seven cards are dealt at once."), N_("They are dealt one by one, in turn.")
     dealt = N_("Every seat places its bet before the deal; every seat and the dealer get seven cards, face down.")
-    yield 4, (seats_text(speaker, rules["seats"]), say(dealt), say(at_once if rules["packets"] else in_turn))
+    several = say(N_("Who likes may hold several of them."))
+    order = say(at_once if rules["packets"] else in_turn)
+    yield 4, (seats_text(speaker, rules["seats"]), several, say(dealt), order)
 
 
 def _setting(speaker: Speaker, rules: Rules) -> Iterator[Rule]:

@@ -14,9 +14,7 @@ Section: TypeAlias = tuple[str, Callable[[Speaker, Rules], Iterator[Rule]]]
 
 def seats_text(speaker: Speaker, seats: int) -> str:
     """Say how many seats a table has."""
-    return speaker.plural(
-        "The table has {n} seat.", "The table has {n} seats. Who likes may hold several of them.", seats
-    )
+    return speaker.plural("The table has {n} seat.", "The table has {n} seats.", seats)
 
 
 def maximum_text(speaker: Speaker, most: int | None) -> str:

@@ -16,7 +16,8 @@ def _stakes(speaker: Speaker, rules: Rules) -> Iterator[Rule]:
         yield 1, (say(N_("Before the first card you place an ante, a bonus, or both.")), say(bonus))
     else:
         yield 1, (say(N_("Before the first card you place an ante. This house has no bonus.")),)
-    yield 2, (seats_text(speaker, rules["seats"]), _seen_seats(speaker, rules["seen_seats_most"]))
+    several = say(N_("Who likes may hold several of them."))
+    yield 2, (seats_text(speaker, rules["seats"]), several, _seen_seats(speaker, rules["seen_seats_most"]))
     yield 3, (say(N_("Stakes are whole chips. The bet is exactly twice the ante.")),)
 
 
