@@ -21,10 +21,10 @@ def test_each_game_begins_with_one_click(opened: Opener) -> None:
         expect(page.locator("#hand-1 [data-card]")).to_have_count(cards)
 
 
-def test_the_start_page_shows_both_games_on_a_phone(opened: Opener) -> None:
+def test_the_start_page_shows_every_game_on_a_phone(opened: Opener) -> None:
     page = opened(360)
     page.goto("/")
-    expect(page.locator(".felt-panel")).to_have_count(2)
+    expect(page.locator(".felt-panel")).to_have_count(3)
     expect(page.get_by_role("button", name="Play Russian Poker")).to_be_in_viewport()
     page.get_by_role("button", name="Play Pai Gow Poker").scroll_into_view_if_needed()
     expect(page.get_by_role("button", name="Play Pai Gow Poker")).to_be_in_viewport()
