@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import combinations, combinations_with_replacement
-from math import comb, prod
+from itertools import combinations
+from math import comb
 from typing import Any, Final, NamedTuple
 
 from houseway.cards import DECK_52, SUITS, Card, show
@@ -103,15 +103,15 @@ def _check(hand: Sequence[Card], keep: Collection[Card], dead: Collection[Card])
 
 
 def _by_ranks(kept: Sequence[Card], unseen: Sequence[Card]) -> Counter[int]:
-    """Count draws by strength as if no five cards made a flush."""
-    left = Counter(card.weight for card in unseen)
-    base = sum(card.weight for card in kept)
-    found: Counter[int] = Counter()
-    for weights in combinations_with_replacement(sorted(left), 5 - len(kept)):
-        ways = prod(comb(left[weight], count) for weight, count in Counter(weights).items())
-        if ways:
-            found[STANDARD.any_suits[base + sum(weights)]] += ways
-    return found
+    """Count draws by strength as if no five cards made a flush: rank by rank, by how many of it are drawn."""
+    count = 5 - len(kept)
+    sums = [{sum(card.weight for card in kept): 1}, *(dict[int, int]() for _ in range(count))]
+    for weight, left in Counter(card.weight for card in unseen).items():
+        for have in range(count - 1, -1, -1):
+            for more in range(1, min(left, count - have) + 1):
+                ways, added = comb(left, more), more * weight
+                sums[have + more].update({key + added: ways * before for key, before in sums[have].items()})
+    return Counter({STANDARD.any_suits[key]: ways for key, ways in sums[count].items()})
 
 
 def _flushes(kept: Sequence[Card], unseen: Sequence[Card]) -> Iterator[int]:
