@@ -7,7 +7,7 @@ import pytest
 
 from houseway.analysis.russian_poker import choices
 from houseway.analysis.russian_poker.fixed_play import bet_from
-from houseway.analysis.russian_poker.kernels.game import HANDS, solve
+from houseway.analysis.russian_poker.kernels.game import HANDS, new_found, solve
 from houseway.analysis.russian_poker.kernels.shared import new_draws, new_shared
 from houseway.analysis.russian_poker.solving import plan
 from houseway.analysis.russian_poker.table import table
@@ -20,5 +20,5 @@ def compiled_kernels():
     rules = Rules()
     choices(DECK_52[:5], DECK_52[5], rules)
     choices(DECK_52[:6], DECK_52[6], rules, has_drawn=True)
-    solve(table(rules, 0), plan(rules), (0, 0), new_draws(), new_shared(), np.zeros(HANDS, np.uint8))
+    solve(table(rules, 0), plan(rules), (0, 0), new_draws(), new_shared(), new_found(np.zeros(HANDS, np.uint8)))
     bet_from(0, rules)

@@ -33,6 +33,10 @@ OPTIONS = [
     {"bet_after_five": True, "insurance": "whole_win", "ante_on_win": "pay"},
     {"pay": {"ace_king": 1, "pair": 3, "flush": 40, "full_house": 900}},
     {"sixth_card": False, "exchange_sizes": (2, 5)},
+    {"dealer_card": True, "exchange_sizes": (1, 2, 3, 4)},
+    {"dealer_card": True, "redraw_same_rank": False, "qualifies": "pair", "exchange_sizes": (2, 3)},
+    {"dealer_card": True, "insurance": "whole_win", "exchange_sizes": (1, 2, 3), "ante_on_win": "pay"},
+    {"dealer_card": True, "bet_after_five": True, "exchange_sizes": (3, 5)},
 ]
 
 

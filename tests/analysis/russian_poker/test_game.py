@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from fractions import Fraction
 from itertools import pairwise, product
 
 import numpy as np
@@ -13,10 +12,7 @@ from msgspec.structs import replace
 from houseway.analysis.russian_poker import best, choices, edge, solving
 from houseway.analysis.russian_poker.fixed_play import bet_from
 from houseway.analysis.russian_poker.holdings import HOLDING_OF_SUM, WEIGHTS
-from houseway.analysis.russian_poker.kernels.game import solve
-from houseway.analysis.russian_poker.kernels.shared import new_draws, new_shared
-from houseway.analysis.russian_poker.solving import plan
-from houseway.analysis.russian_poker.table import table
+from houseway.analysis.russian_poker.kernels.game import UNUSED
 from houseway.analysis.russian_poker.units import UNIT
 from houseway.cards import DECK_52, parse
 from houseway.games import rulebook
@@ -45,6 +41,11 @@ def test_caribbean_stud_costs_what_is_published():
     assert round(-100 * float(found.value), 3) == 5.224
     assert sum(found.choices.values()) == HANDS
     assert sum(found.by_upcard) / 13 == found.value
+
+
+def test_classes_up_to_suits():
+    found = solving.solved(CARIBBEAN).values()
+    assert sum(int((one.choices != UNUSED).sum()) for one in found) == 5_649_150
 
 
 @pytest.mark.parametrize(
@@ -158,20 +159,21 @@ def test_oasis_costs_what_is_published_when_at_most_two_cards_are_exchanged():
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("is_card_sold", [False, True])
 @pytest.mark.parametrize("ranks", ["2 2 4 J J", "3 8 8 8 9", "7 7 7 8 8", "4 4 4 4 A"])
-def test_hands_of_the_same_ranks_together_are_worth_what_they_are_one_by_one(ranks):
-    rules, upcard = Rules(), DECK_52[4 * 6]
+def test_hands_of_the_same_ranks_together_are_worth_what_they_are_one_by_one(ranks, is_card_sold, monkeypatch):
+    rules, upcard = Rules(dealer_card=is_card_sold), DECK_52[4 * 6]
     held = sorted("23456789TJQKA".index(rank) for rank in ranks.split())
     holding = int(HOLDING_OF_SUM[WEIGHTS[held].sum()])
-    chosen = np.zeros(HANDS // 52, np.uint8)
-    high, low = solve(table(rules, 6), plan(rules), (holding, holding + 1), new_draws(), new_shared(), chosen).tolist()
+    monkeypatch.setattr(solving, "_PART", 1)
+    _, found = solving._solve_part(rules, solving._Part(6, holding, np.full(HANDS // 52, UNUSED, np.uint8)))
     singly = sum(
         choices([DECK_52[card] for card in cards], upcard, rules)[0].value
         for suits in product(range(4), repeat=5)
         if rising(cards := [4 * rank + suit for rank, suit in zip(held, suits, strict=True)])
         and upcard.index not in cards
     )
-    assert Fraction((high << 32) + low, UNIT) == singly
+    assert solving._total(rules, found) / UNIT == singly
 
 
 def rising(cards):

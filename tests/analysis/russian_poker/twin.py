@@ -60,7 +60,7 @@ def best_after(waiting: State, cards: tuple[Card, ...], unseen: Sequence[Card]) 
     left = [card for card in unseen if card not in cards]
     waiting = replace(waiting, dealer=(*left[:4], waiting.dealer[-1]))
     state = apply(waiting, Deal(cards)).state
-    if not legal(state, 1):  # the bet had to follow
+    if state.seats[0].status == "bet":  # it had to follow
         return mean(bet_nets(state, left))
     return max(*bets(state, left).values(), net(apply(state, Action(1, "fold")).state))
 

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from houseway.analysis.russian_poker.choice import Choice
+    from houseway.analysis.russian_poker.dealer_choice import dealer_card_choices
     from houseway.analysis.russian_poker.decision import choices
     from houseway.analysis.russian_poker.house_edge import Edge, edge
     from houseway.analysis.russian_poker.strategy import Best, best
 
-__all__ = ["Best", "Choice", "Edge", "best", "choices", "edge"]
+__all__ = ["Best", "Choice", "Edge", "best", "choices", "dealer_card_choices", "edge"]
 
 _HOMES: Final = {
     "Best": "strategy",
@@ -22,6 +23,7 @@ _HOMES: Final = {
     "Edge": "house_edge",
     "best": "strategy",
     "choices": "decision",
+    "dealer_card_choices": "dealer_choice",
     "edge": "house_edge",
 }
 

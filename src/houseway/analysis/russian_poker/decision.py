@@ -6,18 +6,17 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
 from math import comb
-from typing import NamedTuple
 
 import numpy as np
 
-from houseway.analysis.russian_poker.analysed import check, essence
+from houseway.analysis.russian_poker.analysed import check
+from houseway.analysis.russian_poker.card_sale import exchange_gain, final_gain, sixth_gain
 from houseway.analysis.russian_poker.choice import Choice
 from houseway.analysis.russian_poker.draws import FIRST
-from houseway.analysis.russian_poker.holdings import HOLDING_OF_SUM, RANKS, WEIGHTS, WITH_SIXTH, Ints
+from houseway.analysis.russian_poker.holdings import RANKS, Ints
 from houseway.analysis.russian_poker.kernels.exchange import FOURS, look_at_draws, sum_over_draws
 from houseway.analysis.russian_poker.kernels.final import bet_on_five, bet_on_flush, bet_on_six
 from houseway.analysis.russian_poker.kernels.flush_draws import (
-    ONE_SUIT,
     Kept,
     gain_in_upcards_suit,
     gains_in_other_suit,
@@ -25,22 +24,13 @@ from houseway.analysis.russian_poker.kernels.flush_draws import (
 from houseway.analysis.russian_poker.kernels.flushes import MASKS, meet_all
 from houseway.analysis.russian_poker.kernels.sixth import gain_of_sixths, look_at_sixths, sum_over_sixths
 from houseway.analysis.russian_poker.kernels.worth import PROSPECT
-from houseway.analysis.russian_poker.seen import Unseen, masks, suits_from, unseen
-from houseway.analysis.russian_poker.table import COVER, Table, table
+from houseway.analysis.russian_poker.position import Position, flush_in, holding_of, position, six_of, sum_of
+from houseway.analysis.russian_poker.seen import masks
+from houseway.analysis.russian_poker.table import COVER
 from houseway.cards import DECK_52, Card, show
 from houseway.games.russian_poker import Rules
 
 _ALIKE = np.zeros(MASKS, np.int64)
-
-
-class Position(NamedTuple):
-    """A hand, the cards that may still come, by suits from the upcard's on, and the table of rulebook and upcard."""
-
-    hand: tuple[Card, ...]
-    suits: str
-    unseen: Unseen
-    rules: Rules
-    table: Table
 
 
 def choices(
@@ -64,13 +54,6 @@ def choices(
     return tuple(sorted(final_values(at) if has_drawn else values(at), key=lambda choice: -choice.value))
 
 
-def position(hand: Sequence[Card], upcard: Card, deck: Sequence[Card], rules: Rules) -> Position:
-    """Look at a hand of five or six cards against an upcard; what is left of the deck is unseen."""
-    suits = suits_from(upcard)
-    left = [card for card in deck if card not in hand and card is not upcard]
-    return Position(tuple(sorted(hand)), suits, unseen(left, suits), rules, table(essence(rules), upcard.rank - 2))
-
-
 def values(at: Position) -> Iterator[Choice]:
     """Value every choice of five cards as dealt."""
     yield from final_values(at)
@@ -85,37 +68,35 @@ def final_values(at: Position) -> Iterator[Choice]:
     yield Choice("fold", (), Fraction(-1))
     bet, covered, most = _bet(at)
     deals = int(FOURS[at.unseen.counts.sum()])
-    yield Choice("bet", (), Fraction(bet, deals))
+    gain = final_gain(at) if at.rules.dealer_card else 0
+    yield Choice("bet", (), Fraction(bet, deals) + gain)
     for antes in dict.fromkeys((1, most) if most else ()):
-        yield Choice("insure", (), Fraction(bet + antes * covered, deals), antes)
+        yield Choice("insure", (), Fraction(bet + antes * covered, deals) + gain, antes)
 
 
 def _bet(at: Position) -> tuple[int, int, int]:
     """Sum what the bet and an insurance of one ante bring, and give the most insurance."""
-    suit = at.unseen.suits[0]
-    for own, ranks in zip(at.suits, masks(at.hand, at.suits).tolist(), strict=True):
-        if ranks.bit_count() >= 5:
-            others = [card.rank - 2 for card in at.hand if card.suit != own] or [ONE_SUIT]
-            place = others[0], ranks
-            return (*bet_on_flush(at.table, at.unseen.counts, suit, *place), int(at.table.suited[(COVER, *place)]))
-    five = int(HOLDING_OF_SUM[WEIGHTS[[card.rank - 2 for card in at.hand[:5]]].sum()])
+    counts, suit, flush = at.unseen.counts, at.unseen.suits[0], flush_in(at)
+    if flush:
+        return (*bet_on_flush(at.table, counts, suit, *flush), int(at.table.suited[(COVER, *flush)]))
     if len(at.hand) == 5:
-        return (*bet_on_five(at.table, at.unseen.counts, suit, five), int(at.table.five[COVER, five]))
-    six = int(WITH_SIXTH[five, at.hand[5].rank - 2])
-    return (*bet_on_six(at.table, at.unseen.counts, suit, six), int(at.table.six[COVER, six]))
+        five = holding_of(at.hand)
+        return (*bet_on_five(at.table, counts, suit, five), int(at.table.five[COVER, five]))
+    six = six_of(at.hand)
+    return (*bet_on_six(at.table, counts, suit, six), int(at.table.six[COVER, six]))
 
 
 def sixth_value(at: Position) -> Fraction:
     """Value buying the sixth card, and deciding as well as can be when it is seen."""
     counts, suits = at.unseen
     prospects, totals = np.zeros((RANKS, PROSPECT), np.int64), np.zeros((RANKS, 2), np.int64)
-    holding = HOLDING_OF_SUM[WEIGHTS[[card.rank - 2 for card in at.hand]].sum()]
-    look_at_sixths(at.table, counts, holding, prospects, totals)
+    look_at_sixths(at.table, counts, holding_of(at.hand), prospects, totals)
     left = int(counts.sum())
     deals = comb(left - 1, 4)
     total = sum_over_sixths(at.table.upcard, at.table.corrections, counts, suits[0], prospects)
     total += gain_of_sixths(at.table, masks(at.hand, at.suits), suits, deals, prospects, totals)
-    return Fraction(int(total), left * deals) - 1
+    gain = sixth_gain(at) if at.rules.dealer_card else 0
+    return Fraction(int(total), left * deals) - 1 + gain
 
 
 def exchange_values(at: Position, size: int) -> Iterator[Choice]:
@@ -123,7 +104,7 @@ def exchange_values(at: Position, size: int) -> Iterator[Choice]:
     counts, suits = at.unseen
     must_bet = size == 5 and at.rules.bet_after_five
     thrown = list(combinations(at.hand, size))
-    keys = [WEIGHTS[[card.rank - 2 for card in at.hand if card not in away]].sum() for away in thrown]
+    keys = [sum_of([card for card in at.hand if card not in away]) for away in thrown]
     kept, ways = np.unique(keys, return_inverse=True)
     draws = FIRST[size + 1] - FIRST[size]
     found = np.zeros((draws * len(kept), PROSPECT), np.int64), np.zeros((draws, 2), np.int64)
@@ -135,7 +116,9 @@ def exchange_values(at: Position, size: int) -> Iterator[Choice]:
     left = int(counts.sum())
     for away, way in zip(thrown, ways.tolist(), strict=True):
         total = int(sums[way]) + _flush_gain(at, away, (way, len(kept)), found, met)
-        yield Choice("exchange", away, Fraction(total, comb(left, size) * comb(left - size, 4)) - at.rules.fee(size))
+        gain = exchange_gain(at, away, (way, len(kept)), found[0]) if at.rules.dealer_card else 0
+        value = Fraction(total, comb(left, size) * comb(left - size, 4)) - at.rules.fee(size)
+        yield Choice("exchange", away, value + gain)
 
 
 def _flush_gain(at: Position, away: tuple[Card, ...], way: tuple[int, int], found: tuple[Ints, Ints], met: Ints) -> int:

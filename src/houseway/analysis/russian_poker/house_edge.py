@@ -10,8 +10,8 @@ import numpy as np
 
 from houseway.analysis.russian_poker.draws import MOST
 from houseway.analysis.russian_poker.holdings import RANKS
-from houseway.analysis.russian_poker.kernels.game import BET, BUY, EXCHANGE, FOLD, HANDS, INSURED_BET
-from houseway.analysis.russian_poker.kernels.ways import SIZES, WAYS
+from houseway.analysis.russian_poker.kernels.game import BET, BUY, CHOICES, EXCHANGE, FOLD, HANDS, INSURED_BET
+from houseway.analysis.russian_poker.kernels.ways import SIZES
 from houseway.analysis.russian_poker.solving import Solved, solved
 from houseway.analysis.russian_poker.units import UNIT, UNSEEN
 from houseway.games.russian_poker import Rules
@@ -46,14 +46,12 @@ def edge(rules: Rules, told: str = "") -> Edge:
     Raises RulebookError (`not_analysed`).
     """
     found = solved(rules, told)
-    units = sum(one.total for one in found.values())
-    spare = UNIT // (comb(UNSEEN, 4) * _draws(rules))
-    total, rest = divmod(_SUITS * units, spare)
-    assert rest == 0, "values are whole numbers of deals"
+    deals = RANKS * _SUITS * HANDS * comb(UNSEEN, 4) * _draws(rules)
+    total = _SUITS * sum(one.total for one in found.values()) * Fraction(comb(UNSEEN, 4) * _draws(rules), UNIT)
     return Edge(
-        total,
-        RANKS * _SUITS * HANDS * UNIT // spare,
-        tuple(Fraction(found[upcard].total, HANDS * UNIT) for upcard in range(RANKS)),
+        total.numerator,
+        deals * total.denominator,
+        tuple(found[upcard].total / (HANDS * UNIT) for upcard in range(RANKS)),
         _counted(found),
     )
 
@@ -65,8 +63,7 @@ def _draws(rules: Rules) -> int:
 
 
 def _counted(found: dict[int, Solved]) -> dict[str, int]:
-    counts = sum((np.bincount(one.choices, minlength=EXCHANGE + WAYS) for one in found.values()), np.zeros(1, np.int64))
-    counts *= _SUITS
-    exchanged = counts[EXCHANGE : EXCHANGE + WAYS]
+    counts = _SUITS * sum((one.hands for one in found.values()), np.zeros(CHOICES, np.int64))
+    exchanged = counts[EXCHANGE:]
     told = {action: int(counts[number]) for action, number in ACTIONS.items()}
     return told | {f"exchange {size}": int(exchanged[np.equal(SIZES, size)].sum()) for size in range(1, MOST + 1)}

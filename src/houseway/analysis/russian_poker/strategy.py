@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from houseway.analysis.russian_poker.analysed import check, essence
 from houseway.analysis.russian_poker.house_edge import ACTIONS
 from houseway.analysis.russian_poker.kernels.game import EXCHANGE
-from houseway.analysis.russian_poker.seen import suits_from
+from houseway.analysis.russian_poker.seen import masks, suits_from
 from houseway.analysis.russian_poker.solving import Solved, read
 from houseway.cards import Card
 from houseway.games.russian_poker import Rules
@@ -35,7 +35,7 @@ def best(hand: Sequence[Card], upcard: Card, rules: Rules) -> Best | None:
     if found is None:
         _table.cache_clear()  # it may be there next time
         return None
-    suits = suits_from(upcard)
+    suits = _in_order(hand, suits_from(upcard))
     numbers = {4 * (card.rank - 2) + suits.index(card.suit): card for card in hand}
     held = sorted(numbers)
     up = 4 * (upcard.rank - 2)
@@ -44,6 +44,12 @@ def best(hand: Sequence[Card], upcard: Card, rules: Rules) -> Best | None:
         return Best(_ACTIONS[choice])
     away = [numbers[card] for at, card in enumerate(held) if not choice - EXCHANGE >> at & 1]
     return Best("exchange", tuple(sorted(away)))
+
+
+def _in_order(hand: Sequence[Card], suits: str) -> str:
+    """Order the suits but the upcard's as in the hand that stands for this one: by falling masks of ranks."""
+    ranks = dict(zip(suits, masks(hand, suits).tolist(), strict=True))
+    return suits[0] + "".join(sorted(suits[1:], key=lambda suit: -ranks[suit]))
 
 
 @lru_cache(maxsize=26)

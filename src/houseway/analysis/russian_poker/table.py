@@ -31,8 +31,8 @@ class Table(NamedTuple):
 
     `five`: (4, HOLDINGS) and `six`: (4, SIXES), hands without a flush: what they WIN of a lower dealer and their most
     insurance, COVER, in antes; where the row of corrections begins for the bet, BET_ROW, and for insurance, COVER_ROW.
-    `suited`: (2, 14, MASKS), WIN and COVER of flushes, see `Classes`.  `highest`: the greatest correction of each row.
-    `straights`: (2, n), fours that make a straight flush with the upcard, and which.
+    `suited`: (2, 14, MASKS), WIN and COVER of flushes, see `Classes`.  `highest`, `lowest`: of the corrections of each
+    row.  `straights`: (2, n), fours that make a straight flush with the upcard, and which.
     """
 
     upcard: int
@@ -43,6 +43,7 @@ class Table(NamedTuple):
     suited: Ints
     corrections: Rows
     highest: Ints
+    lowest: Ints
     no_games: Ints
     straights: Ints
 
@@ -66,6 +67,7 @@ def table(rules: Rules, upcard: int) -> Table:
         suited,
         rows,
         rows.reshape(-1, PLACES).max(axis=1).astype(np.int64),
+        rows.reshape(-1, PLACES).min(axis=1).astype(np.int64),
         no_games(upcard, is_pair_needed),
         _straights(upcard),
     )

@@ -13,7 +13,7 @@ from houseway.analysis.russian_poker.draws import (
     WAYS,
 )
 from houseway.analysis.russian_poker.holdings import Ints
-from houseway.analysis.russian_poker.kernels.exchange import FOURS
+from houseway.analysis.russian_poker.kernels.exchange import FOURS, draws_of
 from houseway.analysis.russian_poker.kernels.flush_draws import ONE_SUIT
 from houseway.analysis.russian_poker.kernels.worth import BET, COVERED, FLOOR
 from houseway.analysis.russian_poker.suited import PLACES
@@ -31,24 +31,13 @@ def most_of_five(table: Table, unseen: Ints, prospects: Ints) -> int:
     wins, covers = table.suited[WIN, ONE_SUIT], table.suited[COVER, ONE_SUIT]
     most = 0
     for draw in range(_FIRST[MOST], _FIRST[MOST + 1]):
-        ways = _draws(unseen, draw)
+        ways = draws_of(unseen, draw)
         if ways:
             most += ways * _most(prospects[draw - _FIRST[MOST]], table.highest)
             if _IS_DISTINCT[draw]:
                 flush = max(wins[_MASKS[draw]], 1) + covers[_MASKS[draw]]
                 most += _SUITS * deals * (flush - LOST)
     return most
-
-
-@kernel
-def _draws(unseen: Ints, draw: int) -> int:
-    """Count the draws of these ranks."""
-    ways = 1
-    for group in range(MOST):
-        if _TIMES[draw, group]:
-            cards = unseen[_RANKS[draw, group]]
-            ways *= _WAYS[cards, _TIMES[draw, group]]
-    return ways
 
 
 @kernel

@@ -78,6 +78,17 @@ def take(unseen: Ints, draw: int, left: Ints) -> bool:
 
 
 @kernel
+def draws_of(unseen: Ints, draw: int) -> int:
+    """Count the draws of these ranks."""
+    ways = 1
+    for group in range(MOST):
+        if _TIMES[draw, group]:
+            cards = unseen[_RANKS[draw, group]]
+            ways *= _WAYS[cards, _TIMES[draw, group]]
+    return ways
+
+
+@kernel
 def sum_over_draws(
     upcard: int, corrections: Rows, unseen: Ints, suit: int, size: int, prospects: Ints, sums: Ints
 ) -> None:

@@ -15,10 +15,11 @@ from houseway.analysis.russian_poker.kernels.worth import FLOOR, worth
 from houseway.analysis.russian_poker.table import COVER, WIN, Table
 
 ONE_SUIT: Final = RANKS  # the row of `Classes.suited` without a card of another suit
+DISTINCT: Final = np.flatnonzero(DRAW_IS_DISTINCT)
+DISTINCT_MASKS: Final = DRAW_MASKS[DISTINCT]
+DISTINCT_FROM: Final = np.searchsorted(DISTINCT, FIRST)
 _FIRST: Final = FIRST.copy()
-_DISTINCT: Final = np.flatnonzero(DRAW_IS_DISTINCT)
-_MASKS: Final = DRAW_MASKS[_DISTINCT]
-_FROM: Final = np.searchsorted(_DISTINCT, FIRST)
+_DISTINCT, _MASKS, _FROM = DISTINCT.copy(), DISTINCT_MASKS.copy(), DISTINCT_FROM.copy()
 
 
 class Kept(NamedTuple):

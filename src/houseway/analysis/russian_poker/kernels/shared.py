@@ -26,7 +26,7 @@ from houseway.analysis.russian_poker.table import Table
 from houseway.analysis.russian_poker.units import FACTORS, UNIT
 
 SETS: Final = 1 << CARDS
-HOPELESS: Final = -(1 << 40)
+HOPELESS: Final = -(1 << 55)
 BETS, COVERS, SIXTHS = range(3)
 PLAIN, GAINS = range(2)
 _KEPT: Final = [comb(CARDS, size) for size in range(MOST + 1)]
@@ -110,7 +110,7 @@ def new_draws() -> Draws:
 
 
 @kernel
-def _found(draws: Draws, size: int) -> tuple[Ints, Ints]:
+def found_of(draws: Draws, size: int) -> tuple[Ints, Ints]:
     """Take the prospects and totals of one size."""
     prospects = draws.prospects[_PROSPECTS_FROM[size] : _PROSPECTS_FROM[size + 1]]
     return prospects, draws.totals[_FIRST[size] : _FIRST[size + 1]]
@@ -118,8 +118,7 @@ def _found(draws: Draws, size: int) -> tuple[Ints, Ints]:
 
 @kernel
 def share(table: Table, plan: Plan, hand: Hand, draws: Draws, shared: Shared) -> None:
-    """Fill in the sums of all hands of these ranks."""
-    _look(table, plan, hand, draws)
+    """Fill in the sums of all hands of these ranks, once `look` has found what the draws are."""
     for own in range(1 << hand.sets):
         suit = unseen_of_suit(hand, own)
         if suit >> table.upcard & 1 == 0:
@@ -162,7 +161,8 @@ def unseen_of_suit(hand: Hand, own: int) -> int:
 
 
 @kernel
-def _look(table: Table, plan: Plan, hand: Hand, draws: Draws) -> None:
+def look(table: Table, plan: Plan, hand: Hand, draws: Draws) -> None:
+    """Look at all draws to a hand, by ranks alone."""
     for mask in range(MASKS):
         draws.set_of[mask] = 0
         for at in range(CARDS):
@@ -174,16 +174,16 @@ def _look(table: Table, plan: Plan, hand: Hand, draws: Draws) -> None:
             must_bet = plan.must_bet_after_five and size == MOST
             draws.counts[size] = list_kept(hand.ranks, size, draws.same_as, draws.kept[size])
             kept = draws.kept[size, : draws.counts[size]]
-            look_at_draws(table, hand.unseen, size, must_bet, kept, _found(draws, size))
+            look_at_draws(table, hand.unseen, size, must_bet, kept, found_of(draws, size))
     if plan.sizes[MOST]:
-        draws.most_of_five[0] = most_of_five(table, hand.unseen, _found(draws, MOST)[0])
+        draws.most_of_five[0] = most_of_five(table, hand.unseen, found_of(draws, MOST)[0])
 
 
 @kernel
 def _exchange(table: Table, hand: Hand, size: int, held: tuple[int, int], draws: Draws, shared: Shared) -> None:
     own, suit = held
     sums = np.zeros(draws.counts[size], np.int64)
-    sum_over_draws(table.upcard, table.corrections, hand.unseen, suit, size, _found(draws, size)[0], sums)
+    sum_over_draws(table.upcard, table.corrections, hand.unseen, suit, size, found_of(draws, size)[0], sums)
     for way in range(WAYS):
         if _SIZES[way] == size:
             shared.exchanges[PLAIN, own, way] = sums[draws.same_as[way]]
@@ -192,7 +192,7 @@ def _exchange(table: Table, hand: Hand, size: int, held: tuple[int, int], draws:
 @kernel
 def _gain(table: Table, hand: Hand, size: int, held: tuple[int, int], draws: Draws, shared: Shared) -> None:
     own, suit = held
-    found = _found(draws, size)
+    found = found_of(draws, size)
     deals = FOURS[hand.unseen.sum() - size]
     for way in range(WAYS):
         ranks = kept_of_one_suit(hand.ranks, way)

@@ -89,7 +89,7 @@ def _gain_of_suits(
         if unseen[drawn] >> rank & 1:
             after = unseen[0] - (1 << rank) if drawn == 0 else unseen[0]
             ranks = held[suit] | (1 << rank if drawn == suit else 0)
-            other = _other(held, suit, rank if drawn != suit else ONE_SUIT)
+            other = other_rank(held, suit, rank if drawn != suit else ONE_SUIT)
             classed = table.suited[WIN, other, ranks], table.suited[COVER, other, ranks]
             place = squeeze(after, table.upcard)
             met = meet(table.upcard, table.straights, after, best_five(ranks))
@@ -100,7 +100,7 @@ def _gain_of_suits(
 
 
 @kernel
-def _other(held: Ints, suit: int, drawn: int) -> int:
+def other_rank(held: Ints, suit: int, drawn: int) -> int:
     """Find the rank of the card that is not of the suit: the hand's, else the one drawn."""
     for other in range(4):
         if other != suit and held[other]:
