@@ -23,7 +23,7 @@ def rows(house: Any, sql: str) -> list[Any]:
 
 
 def make_older(house: Any) -> None:
-    """Take back what revision 0003 brought."""
+    """Take back what revisions 0003 and 0004 brought."""
     with closing(sqlite3.connect(house.path)) as connection:
         for log, state in connection.execute(
             "SELECT id, state FROM logs WHERE id IN (SELECT id FROM tables)"
@@ -31,6 +31,7 @@ def make_older(house: Any) -> None:
             connection.execute("UPDATE logs SET state = ? WHERE id = ?", (json.dumps(_older(json.loads(state))), log))
         connection.execute("DROP INDEX ix_commands_at")
         connection.execute("ALTER TABLE commands DROP COLUMN at")
+        connection.execute("ALTER TABLE players DROP COLUMN strength")
         connection.execute("UPDATE alembic_version SET version_num = '0002'")
         connection.commit()
 

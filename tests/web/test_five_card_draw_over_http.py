@@ -159,6 +159,8 @@ def test_whoever_plays_at_once_sits_with_chips(newcomer: Callable[[], Player]) -
     assert view["table"]["game"] == "five_card_draw"
     assert (view["you"]["seats"], view["you"]["balance"]) == ([1], 10_000 - view["you"]["stack"])
     assert view["you"]["is_host"]
+    others = [view["seats"][str(seat)]["player"]["is_bot"] for seat in (2, 3, 4)]
+    assert others == [True, True, True]
     again = player.send("/play", game="five_card_draw")
     assert again.json()["table"]["id"] == view["table"]["id"]
 

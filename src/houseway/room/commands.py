@@ -12,11 +12,12 @@ from houseway.record.payloads import Left, Sat, StakePlaced, StakeTakenBack
 from houseway.room import dealing
 from houseway.room.draft import Draft
 from houseway.room.setting import Seated
+from houseway.room.table import Table
 
 
 def sit(draft: Draft, player: str, seat: int) -> None:
     """Take a free seat; in the middle of a round the player watches until the next."""
-    check_free(draft, seat)
+    check_free(draft.table, seat)
     take_seat(draft, player, seat)
 
 
@@ -81,12 +82,12 @@ def run_out(draft: Draft) -> None:
             dealing.act(draft, table.game.timeout(table.shown.turn.state, seat), "clock")
 
 
-def check_free(draft: Draft, seat: int) -> None:
+def check_free(table: Table, seat: int) -> None:
     """Refuse a seat that the table does not have, or on which somebody sits."""
-    rules = draft.table.book.rules
+    rules = table.book.rules
     if seat > rules.seats:
         raise Refusal("no_such_seat", f"the seats of this table are 1 to {rules.seats}")
-    if seat in draft.table.setting.seats:
+    if seat in table.setting.seats:
         raise Refusal("seat_taken", f"somebody sits on seat {seat}")
 
 

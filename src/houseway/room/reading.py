@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
+from houseway.bots.policies import POLICIES
 from houseway.cards import Card, CardError, parse
 from houseway.chance import ChanceError, check_contribution
 from houseway.games.contract import Action
@@ -138,6 +139,13 @@ def language(value: object) -> str:
     """Read a language that the room speaks; raises Unusable."""
     if not isinstance(value, str) or value not in LANGUAGES:
         raise Unusable("bad_language", f"the languages are {', '.join(LANGUAGES)}", "language")
+    return value
+
+
+def strength(value: object) -> str:
+    """Read how well a bot shall play; raises Unusable."""
+    if not isinstance(value, str) or value not in POLICIES:
+        raise Unusable("bad_strength", f"the strengths are {', '.join(POLICIES)}", "strength")
     return value
 
 

@@ -8,18 +8,17 @@ from types import TracebackType
 from typing import Final, Self
 
 from houseway.room.accounts import Accounts
+from houseway.room.bots import Bots
 from houseway.room.drills import Drills
 from houseway.room.history import Rounds
 from houseway.room.lobby import Lobby
-from houseway.room.tables import Tables
-from houseway.room.wallets import Wallets
 
 TICK_S: Final = 0.25  # how often the clocks are looked at
 TIDY_EVERY: Final = timedelta(hours=1)
 ANSWERS_KEPT: Final = timedelta(days=7)  # for clients who ask again; later they find the table's version stale
 
 
-class Room(Accounts, Wallets, Lobby, Tables, Rounds, Drills):
+class Room(Accounts, Bots, Lobby, Rounds, Drills):
     """A card room on one storage: `async with Room(connect("sqlite:///houseway.db")) as room`.
 
     Nothing is lost by closing or killing it: whoever opens the same storage goes on where it stood.

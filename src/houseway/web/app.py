@@ -23,7 +23,7 @@ from houseway.web.static import Files, Static
 
 
 def create_app(room: Room, *, settings: Settings | None = None) -> FastAPI:
-    """Make the application of a room; it opens the room, keeps its clocks and closes it with its own life."""
+    """Make the application of a room; it opens the room, keeps its clocks, plays its bots, and closes it at its end."""
     settings = settings or Settings()
     app = FastAPI(
         title="Houseway",
@@ -54,8 +54,9 @@ def create_app(room: Room, *, settings: Settings | None = None) -> FastAPI:
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     room: Room = app.state.house.room
     async with room:
-        clocks: asyncio.Task[Any] = asyncio.create_task(room.keep_time())
+        tasks: list[asyncio.Task[Any]] = [asyncio.create_task(room.keep_time()), asyncio.create_task(room.play_bots())]
         yield
-        clocks.cancel()
-        with suppress(asyncio.CancelledError):
-            await clocks
+        for task in tasks:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task

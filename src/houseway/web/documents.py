@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from houseway.bots import POLICIES
 from houseway.games import GAMES
 from houseway.games.pai_gow.house_way import house_way_names
 from houseway.room import Key, RoundLine, StatementLine, TableLine
@@ -31,6 +32,7 @@ GameName = Annotated[Short, Meta(extra_json_schema={"enum": list(GAMES)})]
 _BOOKS = list(dict.fromkeys(book for game in GAMES for book in names(game)))
 BookName = Annotated[Short, Meta(extra_json_schema={"enum": _BOOKS})]
 HouseWayName = Annotated[Short, Meta(extra_json_schema={"enum": list(house_way_names())})]
+Strength = Annotated[Short, Meta(extra_json_schema={"enum": list(POLICIES)})]
 LanguageCode = Annotated[Short, Meta(extra_json_schema={"enum": [code for code, _ in LANGUAGES]})]
 LocalUrl = Annotated[str, Meta(max_length=2048, description="a page of this house to go on to")]
 
@@ -118,6 +120,12 @@ class TakeSeat(SeatCommand, frozen=True, kw_only=True):
     """A seat to take; where players play against each other with chips from the wallet, which stay on the table."""
 
     buy_in: Chips | None = None
+
+
+class CallBot(SeatCommand, frozen=True, kw_only=True):
+    """A free seat that a bot of the house shall take, and how well it shall play."""
+
+    strength: Strength = "regular"
 
 
 class Act(Body, frozen=True, kw_only=True):

@@ -16,7 +16,7 @@ from houseway.room.setting import Seated
 
 def sit(draft: Draft, player: str, seat: int, buy_in: int | None) -> None:
     """Take a free seat with chips; a player has one seat at a table."""
-    check_free(draft, seat)
+    check_free(draft.table, seat)
     if draft.table.setting.seats_of(player):
         raise Refusal("already_seated", "a player has one seat at a table between players")
     limits = draft.table.book.rules.buy_in

@@ -129,6 +129,9 @@ class History(Protocol):
     async def tables(self, player: str | None, limit: int) -> tuple[ListedTable, ...]:
         """List the tables where somebody sits: those of this player first, then the last opened."""
 
+    async def tables_with_bots(self) -> tuple[str, ...]:
+        """List the tables where bots of the house sit."""
+
     async def rounds(self, player: str, before: str | None, limit: int) -> tuple[ListedRound, ...]: ...
 
     async def round(self, player: str, round_id: str) -> RoundRow | None:

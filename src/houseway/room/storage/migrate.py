@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-HEAD: Final = "0003"  # the last revision in migrations/versions; a test compares
+HEAD: Final = "0004"  # the last revision in migrations/versions; a test compares
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
 

@@ -37,6 +37,7 @@ players: Final = Table(
     Column("name_key", Text, unique=True),
     Column("password", Text),
     Column("is_bot", Boolean, nullable=False),
+    Column("strength", Text),  # how well a bot of the house plays
 )
 
 sessions: Final = Table(

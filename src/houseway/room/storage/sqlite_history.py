@@ -40,6 +40,12 @@ class SQLiteHistory:
         rows = await self._read(lambda connection: connection.execute(sql, (player, limit)).fetchall())
         return tuple(ListedTable(TableRow(*row[:-2]), row[-2], row[-1]) for row in rows)
 
+    async def tables_with_bots(self) -> tuple[str, ...]:
+        sql = """SELECT DISTINCT log FROM seats JOIN players ON players.id = player
+                 WHERE strength IS NOT NULL ORDER BY log"""
+        rows = await self._read(lambda connection: connection.execute(sql).fetchall())
+        return tuple(table for (table,) in rows)
+
     async def rounds(self, player: str, before: str | None, limit: int) -> tuple[ListedRound, ...]:
         sql = f"""SELECT {columns(RoundRow, "rounds.")}, tables.name, game, rulebook, net
                   FROM results JOIN rounds ON rounds.id = round JOIN tables ON tables.id = log

@@ -12,7 +12,10 @@ from houseway.record import Entry
 
 
 class PlayerRow(msgspec.Struct, frozen=True):
-    """A person or a program; `name_key` and `password` (an argon2id hash) are empty for a guest."""
+    """A person or a program; `name_key` and `password` (an argon2id hash) are empty for a guest.
+
+    A bot of the house has a `strength`.
+    """
 
     id: str
     name: str
@@ -21,6 +24,7 @@ class PlayerRow(msgspec.Struct, frozen=True):
     name_key: str | None = None
     password: str | None = None
     is_bot: bool = False
+    strength: str | None = None
 
 
 class SessionRow(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from houseway import rulebooks
 from houseway.games import GAMES
-from houseway.room import TableLine, limited
+from houseway.room import Answer, TableLine, limited
 from houseway.web.bodies import body
 from houseway.web.documents import LobbyAnswer, NewTable, Play
 from houseway.web.openapi import COMMAND, answers
@@ -22,6 +22,7 @@ from houseway.web.visit import AnyVisit, CommandVisit, Visit
 router = APIRouter(tags=["tables"])
 
 _START_TABLES_MOST = 6
+BOTS = ("regular", "expert", "beginner")  # who sits with whoever plays at once
 
 
 @router.get("/", **answers(LobbyAnswer))
@@ -61,7 +62,16 @@ async def play(visit: AnyVisit, wanted: Annotated[Play, body(Play)]) -> Response
     opened = await visit.room.open_table(visit.me, new_command_id(), wanted.game, wanted.rulebook)
     table, buy_in = opened.view["table"]["id"], _buy_in(opened.view)
     seated = await visit.room.sit(visit.me, table, new_command_id(), opened.version, 1, buy_in)
-    return _to_table(visit, seated.view)
+    return _to_table(visit, await _with_bots(visit, seated))
+
+
+async def _with_bots(visit: Visit, seated: Answer) -> Mapping[str, Any]:
+    """Let bots sit down beside whoever would else have to wait for other players; seats are left for those."""
+    table = seated.view["table"]
+    if GAMES[table["game"]].is_between_players:
+        for seat, strength in zip(range(2, table["seats_most"] + 1), BOTS, strict=False):
+            seated = await visit.room.seat_bot(visit.me, table["id"], new_command_id(), seated.version, seat, strength)
+    return seated.view
 
 
 async def _own_table(visit: Visit, wanted: Play) -> TableLine | None:

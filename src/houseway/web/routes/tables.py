@@ -13,7 +13,7 @@ from houseway.games import Refusal
 from houseway.room import Answer, Unusable
 from houseway.web import errors, problems
 from houseway.web.bodies import body
-from houseway.web.documents import ID_PATTERN, Act, SeatCommand, TakeSeat
+from houseway.web.documents import ID_PATTERN, Act, CallBot, SeatCommand, TakeSeat
 from houseway.web.openapi import COMMAND, NAMED, QUESTION, answers
 from houseway.web.pages import PAGED
 from houseway.web.tableview import TableView
@@ -64,6 +64,14 @@ async def sit(visit: CommandVisit, table: TableId, taken: Annotated[TakeSeat, bo
 async def leave(visit: CommandVisit, table: TableId, left: Annotated[SeatCommand, body(SeatCommand)]) -> Response:
     """Leave a seat."""
     return await _do(visit, table, visit.room.leave(visit.me, table, left.command_id, left.version, left.seat))
+
+
+@router.post("/tables/{table}/bots", **answers(TableView, COMMAND + NAMED, body=CallBot, is_for_players=True))
+async def call_bot(visit: CommandVisit, table: TableId, called: Annotated[CallBot, body(CallBot)]) -> Response:
+    """Let a bot of the house take a seat, at a table that whoever asks has opened."""
+    who, seat = visit.me, called.seat
+    calling = visit.room.seat_bot(who, table, called.command_id, called.version, seat, called.strength)
+    return await _do(visit, table, calling)
 
 
 @router.post("/tables/{table}/act", **answers(TableView, COMMAND + NAMED, body=Act, is_for_players=True))
