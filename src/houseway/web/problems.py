@@ -8,7 +8,8 @@ from houseway.cards import CardError
 from houseway.games import Refusal
 from houseway.room import NotFound, Unusable
 
-_STATUS_OF_REFUSAL = {"not_your_seat": 403}
+_STATUS_OF_REFUSAL = {"not_your_seat": 403, "too_busy": 429, "not_computed": 503}
+_RETRY_AFTER_S = 5
 
 
 class Problem(Exception):
@@ -42,7 +43,9 @@ def too_fast(wait_s: float) -> Problem:
 def of(error: Refusal | Unusable | NotFound | CardError) -> Problem:
     """Turn what the floors below raise into a problem of a request."""
     if isinstance(error, Refusal):
-        return Problem(_STATUS_OF_REFUSAL.get(error.code, 409), error.code, str(error))
+        status = _STATUS_OF_REFUSAL.get(error.code, 409)
+        headers = {"Retry-After": str(_RETRY_AFTER_S)} if status in (429, 503) else {}
+        return Problem(status, error.code, str(error), headers=headers)
     if isinstance(error, NotFound):
         return Problem(404, error.code, str(error))
     return unusable(error.code, str(error), str(error.at) if error.at else None)
