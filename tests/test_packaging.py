@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PINNED = dict(re.findall(r"^([a-z0-9-]+)==(\S+)", (ROOT / "constraints.txt").read_text(encoding="utf-8"), re.MULTILINE))
-IN_WHEEL = {".css", ".html", ".js", ".mako", ".po", ".py", ".svg", ".toml"}
+IN_WHEEL = {".css", ".html", ".js", ".json", ".mako", ".po", ".py", ".svg", ".toml"}
 
 
 def normalized(requirement: str) -> str:

@@ -1,0 +1,160 @@
+"""What is kept of a rulebook's exact figures: the same fields in a file, as JSON, and in Python.
+
+A fraction is a text "numerator/denominator" with a float beside it for reading; `exact` makes both.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import sqrt
+from typing import Any
+
+import msgspec
+
+
+class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of all values kept; a field that is not known is an error, so an old file is not taken for a new one."""
+
+
+class Provenance(Value, frozen=True):
+    """Who computed figures: versions of Houseway and of the analysis (hash of its source), the day, seconds it took."""
+
+    houseway: str
+    analysis: str
+    computed_on: str
+    time_s: float
+
+
+class Sample(Value, frozen=True):
+    """What was simulated because no exact figure is known: half widths of 95 % intervals, in the wager's unit."""
+
+    rounds: int
+    seed: int
+    staked_margin: float
+    deviation_margin: float
+
+
+class Line(Value, frozen=True):
+    """One way in which a wager ends: how many of all cases, and what it brings, in the wager's unit.
+
+    `result`: win, push, loss, no_game or fold; `kind`: the combination that is paid, empty where that does not matter.
+    `net` is None where cases of one line bring different amounts.
+    """
+
+    result: str
+    kind: str
+    cases: int
+    share_float: float
+    net: str | None
+    net_float: float | None
+
+
+class Wager(Value, frozen=True):
+    """What is known of one wager, in its unit: the house's edge, what is staked on average, how results spread.
+
+    `cases` are equally likely and those of all `lines`; where a `sample` is given, lines, `staked`, `variance` and all
+    that follow from them are its estimates, and only the edge is exact.  `best_lines` of an exact wager add up to
+    minus the edge.
+    """
+
+    name: str
+    unit: str
+    cases: int
+    lines: tuple[Line, ...]
+    edge: str
+    edge_float: float
+    staked: str | None
+    staked_float: float
+    element_of_risk: str | None
+    element_of_risk_float: float
+    variance: str | None
+    variance_float: float
+    deviation_float: float
+    sample: Sample | None = None
+
+    @property
+    def exact_edge(self) -> Fraction:
+        """The edge as a fraction."""
+        return Fraction(self.edge)
+
+
+class Share(Value, frozen=True):
+    """How many cases of a table have one name."""
+
+    name: str
+    cases: int
+    share_float: float
+
+
+class Table(Value, frozen=True):
+    """How often each of several things happens; the cases of its shares add up to `cases`."""
+
+    name: str
+    cases: int
+    shares: tuple[Share, ...]
+
+
+class Against(Value, frozen=True):
+    """What a round is worth to the player against one upcard."""
+
+    upcard: str
+    value: str
+    value_float: float
+
+
+class Figures(Value, frozen=True):
+    """All figures of a rulebook; `wagers` has the main one first, `hash` is the rulebook's."""
+
+    game: str
+    rulebook: str
+    hash: str
+    provenance: Provenance
+    wagers: tuple[Wager, ...]
+    tables: tuple[Table, ...] = ()
+    by_upcard: tuple[Against, ...] = ()
+    strategy: tuple[dict[str, Any], ...] = ()
+
+    def wager(self, name: str) -> Wager | None:
+        """Find a wager by its name."""
+        return next((one for one in self.wagers if one.name == name), None)
+
+    def table(self, name: str) -> Table | None:
+        """Find a table by its name: hands, house_way or choices."""
+        return next((one for one in self.tables if one.name == name), None)
+
+
+def exact(name: str, value: Fraction) -> dict[str, Any]:
+    """Give a fraction as the two fields that hold it: `name` and `name_float`."""
+    return {name: f"{value.numerator}/{value.denominator}", f"{name}_float": float(value)}
+
+
+def line(result: str, cases: int, of: int, net: Fraction | None = None, kind: str = "") -> Line:
+    """Make a line of a wager."""
+    amount = {"net": None, "net_float": None} if net is None else exact("net", net)
+    return Line(result=result, kind=kind, cases=cases, share_float=cases / of, **amount)
+
+
+def exact_wager(name: str, unit: str, lines: tuple[Line, ...], staked: Fraction = Fraction(1)) -> Wager:
+    """Make a wager of which all is known: each line has its net."""
+    cases = sum(one.cases for one in lines)
+    nets = [Fraction(one.net or 0) for one in lines]
+    mean = sum((one.cases * net for one, net in zip(lines, nets, strict=True)), Fraction(0)) / cases
+    squares = sum((one.cases * net * net for one, net in zip(lines, nets, strict=True)), Fraction(0)) / cases
+    variance = squares - mean * mean
+    return Wager(
+        name=name,
+        unit=unit,
+        cases=cases,
+        lines=lines,
+        **exact("edge", -mean),
+        **exact("staked", staked),
+        **exact("element_of_risk", -mean / staked),
+        **exact("variance", variance),
+        deviation_float=sqrt(variance),
+    )
+
+
+def table(name: str, counts: dict[str, int]) -> Table:
+    """Make a table of counts, those of nothing left out."""
+    cases = sum(counts.values())
+    return Table(name, cases, tuple(Share(key, count, count / cases) for key, count in counts.items() if count))
