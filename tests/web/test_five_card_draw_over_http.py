@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import Any
@@ -11,12 +12,15 @@ from typing import Any
 import httpx
 import pytest
 
+from houseway.record.formats import FORMATS
 from houseway.room.ring import clocks
+from tests.record.formats.reading import read
 from tests.web.between_players import is_dealt, open_hand, wait_for
 from tests.web.test_stream import Stream, watching
 from tests.web.visitors import JSON, PAGE, Player, Visitor, command_id, done, refused
 
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
+CARDS = re.compile(r"\b(?:[2-9TJQKA][cdhs])+\b")
 HANDS = 12
 Two = tuple[dict[int, Player], str]
 
@@ -252,6 +256,20 @@ def check_exports(player: Player, rounds: list[str]) -> None:
         if export.status_code == 200:  # he was dealt in
             opened = {one["card"] for one in export.json()["openings"]}
             assert set(CARD.findall(export.text)) <= opened
+            check_formats(player, export.json(), opened)
+
+
+def check_formats(player: Player, export: Any, opened: set[str]) -> None:
+    """The files for trackers tell the same hand, and no card beyond the export's."""
+    files = {name: player.get(f"/rounds/{export['round']}/export?format={name}") for name in FORMATS}
+    for name, file in files.items():
+        assert file.headers["content-disposition"].endswith(f'.{FORMATS[name].suffix}"')
+        assert file.headers["content-type"].startswith(FORMATS[name].media_type)
+        text = file.text.replace(export["round"], "").replace(export["table"], "")
+        assert set(CARDS.findall(text)), "his own cards"
+        assert {card for run in CARDS.findall(text) for card in re.findall("..", run)} <= opened
+    assert len(read(files["pokerstars"].text).stacks) == len(tomllib.loads(files["phh"].text)["players"])
+    assert len(files["ohh"].json()["ohh"]["players"]) == len(tomllib.loads(files["phh"].text)["players"])
 
 
 def test_a_stream_may_be_opened_again_a_thousand_times(two: Two) -> None:

@@ -125,6 +125,11 @@ def test_the_export_of_a_round_verifies(dealt: Dealt) -> None:
     file = player.get(f"/rounds/{line['id']}/export")
     assert file.content == export.content
     assert "attachment" in file.headers["content-disposition"]
+    assert player.get(f"/rounds/{line['id']}/export?format=json").content == export.content
+    for name in ("pokerstars", "phh", "ohh"):  # which tell Five Card Draw alone
+        refused(player.get(f"/rounds/{line['id']}/export?format={name}"), 409, "format_not_offered")
+        assert f"format={name}" not in player.in_form(PAGE).get(f"/rounds/{line['id']}").text
+    refused(player.get(f"/rounds/{line['id']}/export?format=pdf"), 422, "unusable_field")
 
 
 def test_the_replay_shows_each_step(dealt: Dealt) -> None:

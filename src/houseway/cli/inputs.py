@@ -26,10 +26,10 @@ def read_bytes(file: str) -> bytes:
         raise Unusable("unreadable_file", f"cannot be read: {reason}", file) from error
 
 
-def read_json(file: str) -> Any:
-    """Read strict JSON: UTF-8, no key twice in an object, no NaN; says the line and column of an error."""
+def parse_json(data: bytes, file: str) -> Any:
+    """Read strict JSON: UTF-8, no key twice in an object, no NaN; says the line and column of an error in the file."""
     try:
-        text = read_bytes(file).decode("utf-8-sig")
+        text = data.decode("utf-8-sig")
         return json.loads(text, object_pairs_hook=_distinct, parse_constant=_refuse_constant)
     except UnicodeDecodeError as error:
         raise Unusable("not_utf8", f"is not UTF-8 at byte {error.start}", file) from error

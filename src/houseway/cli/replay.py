@@ -1,4 +1,4 @@
-"""Play a scenario, a round written down by hand, and print what happened and how it ended."""
+"""Play a scenario, or the exported record of a round, and print what happened and how it ended."""
 
 from __future__ import annotations
 
@@ -6,31 +6,44 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from typing import Any
 
-from houseway.cli.inputs import Unusable, read_json
+from houseway.cli.inputs import Unusable, parse_json, read_bytes
 from houseway.cli.outputs import add_json, say
 
-SUMMARY = "play a scenario by the rules"
+SUMMARY = "play a scenario or an exported round by the rules"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Take the scenario's file."""
-    parser.add_argument("file", metavar="FILE", help="a scenario as JSON; - reads standard input")
+    """Take the file."""
+    parser.add_argument(
+        "file", metavar="FILE", help="a scenario or the export of a round, as JSON; - reads standard input"
+    )
     add_json(parser)
 
 
 def run(options: Namespace) -> int:
-    """Print events, state, result and refusal; 1 if the rules refused an action."""
-    told = _play(options.file)
+    """Print events, state, result and refusal; 1 if the rules refused an action, or make another record."""
+    data = read_bytes(options.file)
+    document = parse_json(data, options.file)
+    is_export = isinstance(document, dict) and "format" in document
+    told = _again(data, options.file) if is_export else _play(document, options.file)
     say(options, told, _lines(told))
     return 1 if told["refusal"] else 0
 
 
-def _play(file: str) -> dict[str, Any]:
+def _again(data: bytes, file: str) -> dict[str, Any]:
+    from houseway.record import RecordError, outcome, read_export
+
+    try:
+        return outcome(read_export(data))
+    except RecordError as error:
+        raise Unusable(error.code, str(error), f"{file}: {error.path}" if error.path else file) from error
+
+
+def _play(scenario: Any, file: str) -> dict[str, Any]:
     from houseway.games import Refusal
     from houseway.games.scenario import ScenarioError, play
     from houseway.rulebooks import RulebookError
 
-    scenario = read_json(file)
     try:
         return play(scenario)
     except (ScenarioError, RulebookError) as error:
@@ -42,7 +55,8 @@ def _play(file: str) -> dict[str, Any]:
 def _lines(told: dict[str, Any]) -> Iterator[str]:
     yield from map(_event, told["events"])
     if told["refusal"]:
-        yield f"refused: action {told['refusal']['at']}: {told['refusal']['message']} ({told['refusal']['code']})"
+        at = "" if told["refusal"]["at"] is None else f"action {told['refusal']['at']}: "
+        yield f"refused: {at}{told['refusal']['message']} ({told['refusal']['code']})"
     if told["result"]:
         for seat, ended in told["result"]["seats"].items():
             yield from _settlement(seat, ended)

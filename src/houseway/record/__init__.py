@@ -10,6 +10,7 @@ from houseway.record.errors import RecordError, ReplayError
 from houseway.record.export import SCRIPT, Export, export_round, read_export, to_json
 from houseway.record.hands import hand_action, hand_ended, hand_started
 from houseway.record.openings import CardOpening
+from houseway.record.outcome import outcome
 from houseway.record.payloads import Payload, read_payload
 from houseway.record.playing import (
     Playing,
@@ -60,6 +61,7 @@ __all__ = [
     "hands",
     "is_between_players",
     "mucked",
+    "outcome",
     "payloads",
     "prepare",
     "read_export",

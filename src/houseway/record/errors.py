@@ -6,7 +6,8 @@ from __future__ import annotations
 class RecordError(ValueError):
     """A value that cannot be recorded, or a file that is no record: `code` is stable, `path` names the place.
 
-    Codes: `not_canonical`, `not_an_export`, `round_not_over`, `wrong_entries`, `not_a_player`.
+    Codes: `not_canonical`, `not_an_export`, `round_not_over`, `wrong_entries`, `not_a_player`,
+    `wrong_game`.
     """
 
     def __init__(self, code: str, message: str, path: str = "") -> None:

@@ -72,14 +72,14 @@ def orders_of(started: HandStarted, size: int) -> tuple[int, ...]:
 
 def _seen(story: Sequence[Told], player: str) -> Iterator[_Dealt]:
     own = story[0].playing.seats_of(player)
-    hands = _hands_seen(story[-1], own)
+    hands = hands_seen(story[-1], own)
     for told in story[:-1]:  # nothing is dealt at the end
         for dealt in map(_Dealt, told.turn.to, told.turn.dealt, told.turn.positions):
             if dealt.seat in own or dealt.card in hands.get(dealt.seat, ()):
                 yield dealt
 
 
-def _hands_seen(told: Told, own: Sequence[int]) -> dict[int, tuple[Card, ...]]:
+def hands_seen(told: Told, own: Sequence[int]) -> dict[int, tuple[Card, ...]]:
     """Find the hands that lie open to a player when the hand is over, and those that he may ask to see."""
     game, state = told.playing.game, told.turn.state
     assert is_between_players(game)

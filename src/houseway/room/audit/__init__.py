@@ -11,7 +11,7 @@ from houseway.record import Export, export_round
 from houseway.room.audit.findings import Finding
 from houseway.room.audit.ledger import audit_ledger
 from houseway.room.audit.logs import audit_logs
-from houseway.room.audit.reading import damage, ended_rounds, entries, reading
+from houseway.room.audit.reading import damage, ended_rounds, entries, named_tables, reading
 
 
 def audit(url: str) -> Iterator[Finding]:
@@ -25,12 +25,22 @@ def audit(url: str) -> Iterator[Finding]:
         yield from audit_ledger(connection)
 
 
-def export_rounds(url: str) -> Iterator[Export]:
-    """Export every round that has ended, table by table, for an analyst who may see all; raises DatabaseUrlError."""
+def export_rounds(url: str, table: str | None = None, player: str | None = None) -> Iterator[Export]:
+    """Export every round that has ended, table by table, for an analyst who may see all.
+
+    With `table` only those of one table, with `player` only those that he played, as he may see them.  Raises
+    DatabaseUrlError, and NotFound (`no_such_table`, `no_such_player`).
+    """
     with reading(url) as connection:
-        for row in ended_rounds(connection):
+        for row in ended_rounds(connection, table, player):
             before, *stretch = entries(connection, row.log, row.first_version - 1, row.last_version)
-            yield export_round(row.log, row.id, before.hash, stretch)
+            yield export_round(row.log, row.id, before.hash, stretch, player)
 
 
-__all__ = ["Finding", "audit", "export_rounds"]
+def table_names(url: str) -> dict[str, str]:
+    """Say what people call each table, by its id; raises DatabaseUrlError."""
+    with reading(url) as connection:
+        return named_tables(connection)
+
+
+__all__ = ["Finding", "audit", "export_rounds", "table_names"]

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import URL, Connection, Row, create_engine, select
+from sqlalchemy import URL, Connection, Row, Table, create_engine, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.record import Entry
 from houseway.room.audit.findings import Finding
+from houseway.room.errors import NotFound
 from houseway.room.storage import DatabaseUrlError, path_of
 from houseway.room.storage import schema as db
 from houseway.room.storage.migrate import HEAD
@@ -66,6 +67,23 @@ def entry(row: Row[Any]) -> Entry:
     return Entry(row.version, row.at, msgspec.json.decode(row.payload, type=dict[str, Any]), row.hash)
 
 
-def ended_rounds(connection: Connection) -> Iterator[Row[Any]]:
-    """List the rounds that have ended, table by table."""
-    yield from connection.execute(select(db.rounds).order_by(db.rounds.c.log, db.rounds.c.first_version)).fetchall()
+def ended_rounds(connection: Connection, table: str | None = None, player: str | None = None) -> Sequence[Row[Any]]:
+    """List the rounds that have ended, table by table, of all or of one table, or of one player; raises NotFound."""
+    _check_named(connection, db.tables, table, "no_such_table")
+    _check_named(connection, db.players, player, "no_such_player")
+    query = select(db.rounds).order_by(db.rounds.c.log, db.rounds.c.first_version)
+    if table is not None:
+        query = query.where(db.rounds.c.log == table)
+    if player is not None:
+        query = query.where(db.rounds.c.id.in_(select(db.results.c.round).where(db.results.c.player == player)))
+    return connection.execute(query).fetchall()
+
+
+def named_tables(connection: Connection) -> dict[str, str]:
+    """Say what people call each table, by its id."""
+    return {row.id: row.name for row in connection.execute(select(db.tables.c.id, db.tables.c.name))}
+
+
+def _check_named(connection: Connection, kind: Table, name: str | None, code: str) -> None:
+    if name is not None and connection.execute(select(kind.c.id).where(kind.c.id == name)).first() is None:
+        raise NotFound(code)
