@@ -65,6 +65,30 @@ def test_check_refuses_an_unusable_file_with_the_path_of_the_key(houseway, tmp_p
     assert (told.complaint["code"], told.complaint["at"]) == (code, f"{file}: {key}" if key else str(file))
 
 
+@pytest.mark.parametrize("text", ["", 'title = "My house way"', '[house]\n', 'title = "T"\nsource = "S"'])
+@pytest.mark.parametrize("command", ["check", "show", "audit"])
+def test_a_file_that_is_neither_rulebook_nor_house_way_says_what_is_missing(houseway, tmp_path, command, text):
+    file = tmp_path / "mine.toml"
+    file.write_text(text)
+    told = houseway("rules", command, str(file), "--json")
+    assert told.code == 2
+    if text == "[house]\n":
+        assert (told.complaint["code"], told.complaint["at"]) == ("impossible_value", f"{file}: house")
+        return
+    assert (told.complaint["code"], told.complaint["at"]) == ("missing_key", f"{file}: game")
+    assert "russian_poker, pai_gow, five_card_draw" in told.complaint["message"]
+
+
+def test_an_option_of_another_game_says_as_what_the_file_was_read(houseway, tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text("[rules]\ncommission_bp = 0\n")
+    told = houseway("rules", "check", str(file), "--json").complaint
+    assert (told["code"], told["at"]) == ("unknown_key", f"{file}: rules.commission_bp")
+    assert "names no game, so that it is read as a rulebook of russian_poker" in told["message"]
+    file.write_text('game = "pai_gow"\n[rules]\ncommission_bq = 0\n')
+    assert "names no game" not in houseway("rules", "check", str(file)).err
+
+
 @pytest.mark.parametrize("reference", ["nope", "whist/house", "russian_poker/../house", "", "missing.toml"])
 def test_an_unknown_rulebook_is_unusable(houseway, reference):
     told = houseway("rules", "show", reference)

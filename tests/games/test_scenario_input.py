@@ -16,6 +16,7 @@ GOOD = {
     "dealer": {"hand": "Qh Qd 8c 4s 2d"},
 }
 
+FIVE_CARD_DRAW = {"game": "five_card_draw", "button": 1, "seats": {"1": {"stack": 100}, "2": {"stack": 100}}}
 
 PAI_GOW = {
     "game": "pai_gow",
@@ -138,3 +139,21 @@ def test_any_json_is_played_or_refused(value):
     except (ScenarioError, RulebookError, Refusal) as error:
         answer = error.code
     assert isinstance(answer, str) or {"events", "state", "result", "refusal"} <= set(answer)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "change", "path"),
+    [
+        (PAI_GOW, {"draws": "Ac"}, "draws"),
+        (FIVE_CARD_DRAW, {"dealer": {"hand": "Ac"}}, "dealer.hand"),
+    ],
+)
+def test_cards_that_no_rule_would_deal_are_refused(scenario, change, path):
+    assert play(scenario)["refusal"] is None
+    with pytest.raises(ScenarioError) as error:
+        play(scenario | change)
+    assert (error.value.code, error.value.path) == ("cards_not_taken", path)
+
+
+def test_no_draws_are_fine_where_nobody_draws():
+    assert play(PAI_GOW | {"draws": ""}) == play(PAI_GOW)

@@ -36,7 +36,7 @@ def rulebook(reference: str) -> Rulebook[Any]:
 
     try:
         if reference.endswith(".toml"):
-            return games.rulebook(_parsed(Path(reference)).get("game", DEFAULT), Path(reference))
+            return _from_file(reference)
         game, _, name = reference.rpartition("/")
         return games.rulebook(game or DEFAULT, name)
     except RulebookError as error:
@@ -44,6 +44,25 @@ def rulebook(reference: str) -> Rulebook[Any]:
         raise Unusable(error.code, str(error).removeprefix(f"{error.path}: "), place) from error
     except games.Refusal as refusal:  # no such game
         raise Unusable(refusal.code, str(refusal), reference) from refusal
+
+
+def _from_file(file: str) -> Rulebook[Any]:
+    """Read a file's rulebook; one that names no game is of Russian Poker, as errors then say."""
+    from houseway import games
+    from houseway.rulebooks import RulebookError
+
+    text = _parsed(Path(file))
+    try:
+        book = games.rulebook(text.get("game", DEFAULT), Path(file))
+    except RulebookError as error:
+        if not text or "game" in text:
+            raise
+        told = f"{error} (the file names no game, so that it is read as a rulebook of {DEFAULT})"
+        raise RulebookError(error.code, told, error.path) from error
+    if not text.keys() & {"game", "rules"}:
+        message = f"a rulebook names its game, one of {', '.join(games.GAMES)}; a house way has rows"
+        raise Unusable("missing_key", message, f"{file}: game")
+    return book
 
 
 def _parsed(path: Path) -> dict[str, Any]:

@@ -68,6 +68,7 @@ class _Table:
         hands[DEALER] = self._cards(dealer.get("hand", ""), "dealer.hand")
         draws = self._cards(scenario.get("draws", ""), "draws")
         deck = self._cards(scenario.get("deck", ""), "deck")
+        _check_taken(hands, draws, played)
         _check_cards(hands, draws, deck, played)
         self._hands = {number: iter(hand) for number, hand in hands.items()}
         self._deck = iter(deck)
@@ -128,6 +129,14 @@ def _check_keys(given: Mapping[str, Any], known: tuple[str, ...], path: str) -> 
     for key in given:
         if key not in known:
             raise ScenarioError("unknown_key", f"unknown key; the keys are {', '.join(known)}", path + str(key)[:80])
+
+
+def _check_taken(hands: Mapping[int, tuple[Card, ...]], draws: tuple[Card, ...], played: Game[Any, Any]) -> None:
+    """Refuse cards that the rules would never deal: those of a dealer between players, draws where nobody draws."""
+    if hands[DEALER] and played.is_between_players:
+        raise ScenarioError("cards_not_taken", f"in {played.name} the dealer has no hand", "dealer.hand")
+    if draws and not getattr(played, "has_draws", True):
+        raise ScenarioError("cards_not_taken", f"in {played.name} no cards come after the hands", "draws")
 
 
 def _check_cards(

@@ -17,6 +17,7 @@ actions = tuple(OFFERS)
 wagers: tuple[str, ...] = WAGERS
 hand_size = HAND_CARDS
 is_between_players = False
+has_draws = False
 
 __all__ = [
     "Rules",
@@ -28,6 +29,7 @@ __all__ = [
     "committed",
     "deck",
     "describe",
+    "has_draws",
     "hand_size",
     "is_between_players",
     "legal",
