@@ -51,6 +51,14 @@ class Left(Kind, frozen=True, kw_only=True, tag="left"):
 
 
 class Committed(Kind, frozen=True, kw_only=True, tag="commitment"):
+class CoachSwitched(Kind, frozen=True, kw_only=True, tag="coach_switched"):
+    """A player switched the coach on or off at a seat; while it is on, his decisions there are marked `advised`."""
+
+    seat: int
+    player: str
+    is_on: bool
+
+
     """The house bound itself to the seed of the round to come; stakes and contributions are placed after this."""
 
     round: str
@@ -159,6 +167,7 @@ Payload: TypeAlias = (
     | Sat
     | Left
     | Committed
+    | CoachSwitched
     | StakePlaced
     | StakeTakenBack
     | RoundStarted

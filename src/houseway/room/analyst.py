@@ -110,14 +110,14 @@ class Analyst:
         return told
 
     async def _started(self) -> asyncio.subprocess.Process:
-        if self._is_closed:
-            raise EOFError("the room closes")
-        if self.pid is None:
+        if self.pid is None and not self._is_closed:
             pipe = asyncio.subprocess.PIPE
             self._worker = await asyncio.create_subprocess_exec(
                 sys.executable, *_WORKER, stdin=pipe, stdout=pipe, limit=_LINE_MOST, start_new_session=True
             )
-        assert self._worker
+        if self._is_closed or self._worker is None:  # the room may close while a worker is being started
+            await self._end_worker()
+            raise EOFError("the room closes")
         return self._worker
 
     async def _end_worker(self) -> None:

@@ -69,7 +69,8 @@ def act(draft: Draft, action: Action, by: By) -> None:
     if shown is None:
         raise Refusal("round_over", "no round is in play")
     turn = go_on(shown.playing, shown.turn, action)
-    draft.write(action_taken(playing=shown.playing, turn=turn, action=action, by=by))
+    advised = by == "player" and draft.table.setting.seats[action.seat].is_coached
+    draft.write(action_taken(playing=shown.playing, turn=turn, action=action, by=by, advised=advised))
     draft.show(shown.after(turn, draft.table.version, action.seat))
     _end_if_over(draft)
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from houseway.money import Transfer, escrow
 from houseway.record.payloads import (
     ActionTaken,
+    CoachSwitched,
     Committed,
     Left,
     Payload,
@@ -41,6 +42,10 @@ def _sat(setting: Setting, _: int, payload: Sat) -> Setting:
 
 def _left(setting: Setting, _: int, payload: Left) -> Setting:
     return replace(setting, seats={seat: who for seat, who in setting.seats.items() if seat != payload.seat})
+
+
+def _coach_switched(setting: Setting, _: int, payload: CoachSwitched) -> Setting:
+    return setting.with_seat(payload.seat, replace(setting.seats[payload.seat], is_coached=payload.is_on))
 
 
 def _committed(setting: Setting, version: int, payload: Committed) -> Setting:
@@ -79,6 +84,7 @@ def _ended(setting: Setting, version: int, payload: RoundEnded) -> Setting:
 _FOLDS: Final[dict[type[Any], Callable[[Setting, int, Any], Setting]]] = {
     Sat: _sat,
     Left: _left,
+    CoachSwitched: _coach_switched,
     Committed: _committed,
     StakePlaced: _staked,
     StakeTakenBack: _taken_back,

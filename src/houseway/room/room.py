@@ -9,6 +9,7 @@ from typing import Final, Self
 
 from houseway.room.accounts import Accounts
 from houseway.room.bots import Bots
+from houseway.room.coach import Coach
 from houseway.room.drills import Drills
 from houseway.room.history import Rounds
 from houseway.room.lobby import Lobby
@@ -18,7 +19,7 @@ TIDY_EVERY: Final = timedelta(hours=1)
 ANSWERS_KEPT: Final = timedelta(days=7)  # for clients who ask again; later they find the table's version stale
 
 
-class Room(Accounts, Bots, Lobby, Rounds, Drills):
+class Room(Accounts, Bots, Coach, Lobby, Rounds, Drills):
     """A card room on one storage: `async with Room(connect("sqlite:///houseway.db")) as room`.
 
     Nothing is lost by closing or killing it: whoever opens the same storage goes on where it stood.
@@ -30,8 +31,9 @@ class Room(Accounts, Bots, Lobby, Rounds, Drills):
         await self.tidy()
 
     async def close(self) -> None:
-        """End all watches, finish what is being committed, and close the storage."""
+        """End all watches and the analyst, finish what is being committed, and close the storage."""
         self._feed.close()
+        await self.analyst.close()
         await self._storage.close()
 
     async def keep_time(self) -> None:

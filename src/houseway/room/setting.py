@@ -29,6 +29,7 @@ class Seated(msgspec.Struct, frozen=True):
     standing: Standing | None = None
 
 
+    is_coached: bool = False  # against the house: the coach says what this seat's choices are worth
 class Stretch(msgspec.Struct, frozen=True):
     """Where a round stands in its table's log: the versions of its commitment and of its end."""
 

@@ -83,8 +83,8 @@ def _seat(table: Table, seat: int, player: str | None, shown: JsonObject | None)
     if table.is_ring:
         return {**common, **ring.seat(table, seat, seated, shown)}
     stake = None if seated.stake is None else {**seated.stake, "is_placed": True}
-    last_stake = seated.last_stake if seated.player == player else None
-    return {**common, "stake": stake, "last_stake": last_stake}
+    own = {"is_coached": seated.is_coached} if seated.player == player else {}
+    return {**common, "stake": stake, "last_stake": seated.last_stake if own else None, **own}
 
 
 def _round(table: Table, player: str | None) -> JsonObject | None:

@@ -55,6 +55,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     room: Room = app.state.house.room
     async with room:
         tasks: list[asyncio.Task[Any]] = [asyncio.create_task(room.keep_time()), asyncio.create_task(room.play_bots())]
+        after_s = app.state.house.settings.warm_up_after_s
+        if after_s is not None:
+            tasks.append(asyncio.create_task(room.warm_up(after_s)))
         yield
         for task in tasks:
             task.cancel()

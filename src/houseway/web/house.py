@@ -22,4 +22,5 @@ class House:
             "accounts": Limiter(settings.accounts),
             "sign_ins": Limiter(settings.sign_ins),
             "commands": Limiter(settings.commands),
+            "figures": Limiter(settings.figures),
         }

@@ -18,6 +18,7 @@ from houseway.web.settings import Settings
 
 Announce = Callable[[str], object]
 
+WARM_UP_AFTER_S = 15.0  # the first visitors come first
 _END_S = 2
 _say: Announce = partial(print, "Houseway listens on", flush=True)
 
@@ -62,7 +63,7 @@ def serve(
     Raises DatabaseUrlError for a database that cannot be used, OSError for an address at which it cannot listen.
     """
     asyncio.run(_open(database))  # uvicorn would print its traceback, and raise nothing
-    app = create_app(Room(connect(database)), settings=settings)
+    app = create_app(Room(connect(database)), settings=settings or Settings(warm_up_after_s=WARM_UP_AFTER_S))
     with bound(host, port) as listening:
         Server(configuration(app), announce).run([listening])
 

@@ -23,3 +23,5 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     accounts: Rate = Rate(20, 0.1)
     sign_ins: Rate = Rate(20, 0.2)
     commands: Rate = Rate(300, 50.0)
+    figures: Rate = Rate(60, 2.0)
+    warm_up_after_s: float | None = None  # when the analyst makes itself ready; None: as it is needed

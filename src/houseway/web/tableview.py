@@ -56,15 +56,16 @@ class Seat(msgspec.Struct):
     """A seat that is taken.
 
     Against the house: its stake as the game has it, null until one is placed for the next round; whoever sits there
-    also gets the last stake that he placed, to place it again.  Between players: the chips before him, whether he plays
-    (`in`, `sitting_out`, `waiting_for_blind` or `leaving`), whether he is dealt into the hand in play, and what he owes
-    to come in.
+    also gets the last stake that he placed, to place it again, and whether he has a coach.  Between players: the chips
+    before him, whether he plays (`in`, `sitting_out`, `waiting_for_blind` or `leaving`), whether he is dealt into the
+    hand in play, and what he owes to come in.
     """
 
     player: Sitter
     stake: dict[str, Any] | UnsetType | None = UNSET
     last_stake: dict[str, Any] | UnsetType | None = UNSET
     stack: int | UnsetType = UNSET
+    is_coached: bool | UnsetType = UNSET
     status: str | UnsetType = UNSET
     is_dealt_in: bool | UnsetType = UNSET
     owes_post: Post | UnsetType | None = UNSET

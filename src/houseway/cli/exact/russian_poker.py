@@ -11,7 +11,7 @@ from houseway.cli.outputs import columns, say
 from houseway.cli.references import rulebook
 
 if TYPE_CHECKING:
-    from houseway.analysis.russian_poker import Choice, Edge
+    from houseway.analysis.russian_poker import Edge
     from houseway.cards import Card
     from houseway.games import Rulebook
 
@@ -29,25 +29,17 @@ def add_odds(parser: ArgumentParser) -> None:
 
 def odds(options: Namespace) -> None:
     """Print every choice with its value, the best first."""
-    from houseway.analysis.russian_poker import choices
-    from houseway.cards import show
+    from houseway.analysis.odds.russian_poker import odds
     from houseway.rulebooks import RulebookError
 
     hand, upcard = _cards(options)
     book = _rulebook(options.rulebook)
     try:
-        found = [_choice(one) for one in choices(hand, upcard, book.rules)]
+        told = odds(hand, upcard, book)
     except RulebookError as error:
         raise Unusable(error.code, str(error), options.rulebook) from error
-    told = {
-        "hand": show(hand),
-        "upcard": str(upcard),
-        "rulebook": book.name,
-        "hash": book.hash,
-        "options": found,
-        "best": found[0],
-    }
-    say(options, told, columns([(one["action"], _with(one), f"{one['ev_float']:+.6f}".rjust(10)) for one in found]))
+    rows = [(one["action"], _with(one), f"{one['ev_float']:+.6f}".rjust(10)) for one in told["options"]]
+    say(options, told, columns(rows))
 
 
 def _cards(options: Namespace) -> tuple[tuple[Card, ...], Card]:
@@ -71,21 +63,13 @@ def _rulebook(reference: str) -> Rulebook[Any]:
     return book
 
 
-def _choice(one: Choice) -> dict[str, Any]:
-    from houseway.cards import show
-
-    told: dict[str, Any] = {"action": one.action, "cards": show(one.cards)}
-    if one.insurance:
-        told["insurance"] = one.insurance
-    return told | _fraction("ev", one.value)
-
-
 def _with(one: dict[str, Any]) -> str:
     return f"for {one['insurance']}" if "insurance" in one else one["cards"]
 
 
 def edge(book: Rulebook[Any]) -> tuple[dict[str, Any], list[str]]:
     """Solve the whole game, or take what is kept of it, and say what a round costs, in antes."""
+    from houseway.analysis.fractions import fraction
     from houseway.analysis.russian_poker import edge
     from houseway.analysis.russian_poker.bonus import bonus_value
 
@@ -94,13 +78,13 @@ def edge(book: Rulebook[Any]) -> tuple[dict[str, Any], list[str]]:
     told: dict[str, Any] = {
         "deals": found.deals,
         "total": found.total,
-        **_fraction("value", found.value),
-        **_fraction("edge", -found.value),
+        **fraction("value", found.value),
+        **fraction("edge", -found.value),
         "by_upcard": {
-            rank: _fraction("value", value) for rank, value in zip("23456789TJQKA", found.by_upcard, strict=True)
+            rank: fraction("value", value) for rank, value in zip("23456789TJQKA", found.by_upcard, strict=True)
         },
         "choices": found.choices,
-        "side_bets": {} if bonus is None else {"bonus": _fraction("edge", -bonus)},
+        "side_bets": {} if bonus is None else {"bonus": fraction("edge", -bonus)},
     }
     return told, _lines(found, bonus)
 
@@ -115,7 +99,3 @@ def _lines(found: Edge, bonus: Fraction | None) -> list[str]:
 
 def _percent(share: Fraction) -> str:
     return f"{100 * float(share):.6f} %"
-
-
-def _fraction(name: str, value: Fraction) -> dict[str, Any]:
-    return {name: f"{value.numerator}/{value.denominator}", f"{name}_float": float(value)}

@@ -58,6 +58,7 @@ def _seat(state: State, seat: Seat, is_own: bool) -> dict[str, Any]:
         "is_blind": seat.is_blind,
         "draw": "buy" if seat.has_bought else "exchange" if seat.draws else None,
         "drawn": len(seat.discards) + seat.has_bought,
+        "discards": show(seat.discards) if is_own else "",
         "buys_dealer_card": seat.buys_dealer_card,
         "hand": show(seat.hand) if may_see else hidden(len(seat.hand)),
         **_named(state, seat.hand if may_see and len(seat.hand) >= 5 else ()),
