@@ -50,7 +50,6 @@ class Left(Kind, frozen=True, kw_only=True, tag="left"):
     player: str
 
 
-class Committed(Kind, frozen=True, kw_only=True, tag="commitment"):
 class CoachSwitched(Kind, frozen=True, kw_only=True, tag="coach_switched"):
     """A player switched the coach on or off at a seat; while it is on, his decisions there are marked `advised`."""
 
@@ -59,6 +58,7 @@ class CoachSwitched(Kind, frozen=True, kw_only=True, tag="coach_switched"):
     is_on: bool
 
 
+class Committed(Kind, frozen=True, kw_only=True, tag="commitment"):
     """The house bound itself to the seed of the round to come; stakes and contributions are placed after this."""
 
     round: str
@@ -166,8 +166,8 @@ Payload: TypeAlias = (
     TableOpened
     | Sat
     | Left
-    | Committed
     | CoachSwitched
+    | Committed
     | StakePlaced
     | StakeTakenBack
     | RoundStarted

@@ -27,9 +27,9 @@ class Seated(msgspec.Struct, frozen=True):
     missed: int = 0
     last_stake: dict[str, Any] | None = None
     standing: Standing | None = None
-
-
     is_coached: bool = False  # against the house: the coach says what this seat's choices are worth
+
+
 class Stretch(msgspec.Struct, frozen=True):
     """Where a round stands in its table's log: the versions of its commitment and of its end."""
 

@@ -64,8 +64,8 @@ class Seat(msgspec.Struct):
     player: Sitter
     stake: dict[str, Any] | UnsetType | None = UNSET
     last_stake: dict[str, Any] | UnsetType | None = UNSET
-    stack: int | UnsetType = UNSET
     is_coached: bool | UnsetType = UNSET
+    stack: int | UnsetType = UNSET
     status: str | UnsetType = UNSET
     is_dealt_in: bool | UnsetType = UNSET
     owes_post: Post | UnsetType | None = UNSET
