@@ -65,7 +65,7 @@ def test_check_refuses_an_unusable_file_with_the_path_of_the_key(houseway, tmp_p
     assert (told.complaint["code"], told.complaint["at"]) == (code, f"{file}: {key}" if key else str(file))
 
 
-@pytest.mark.parametrize("text", ["", 'title = "My house way"', '[house]\n', 'title = "T"\nsource = "S"'])
+@pytest.mark.parametrize("text", ["", 'title = "My house way"', "[house]\n", 'title = "T"\nsource = "S"'])
 @pytest.mark.parametrize("command", ["check", "show", "audit"])
 def test_a_file_that_is_neither_rulebook_nor_house_way_says_what_is_missing(houseway, tmp_path, command, text):
     file = tmp_path / "mine.toml"
