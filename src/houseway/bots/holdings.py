@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -52,7 +53,7 @@ def _pat_hands() -> Iterator[Holding]:
     for strength in range(ROYAL_FLUSH + 1):
         ways = _PAT_WAYS.get(category(strength))
         if ways:
-            yield Holding(ways, (Draw(1.0, 0, Finals((strength,), (1,), 1)),))
+            yield Holding(ways, (Draw(1.0, 0, Finals(array("H", [strength]), array("I", [1]), 1)),))
 
 
 def _threes_and_pairs() -> Iterator[Holding]:

@@ -6,6 +6,7 @@ in, draws as is usual, and gets what the exact odds of his draw give him.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import accumulate, pairwise
@@ -23,6 +24,7 @@ _MIXED: Final = 0.4  # the part of a range that is played now and then
 _RAISES: Final = 0.85  # how often a hand that is good enough for a raise does raise
 _DRAWS_STAND: Final = 0.8  # four to a straight or flush are played like a good pair
 _DRAWN_MOST: Final = 4
+_RANGES_MOST: Final = 160  # of 60 kB each
 _SELDOM: Final = 0.2
 
 
@@ -32,8 +34,8 @@ class Range(NamedTuple):
     `wins[s]` is how often strength s beats him, a tie counted as half.
     """
 
-    below: tuple[float, ...]
-    wins: tuple[float, ...]
+    below: array[float]
+    wins: array[float]
 
 
 def range_at(level: int, dealt: int, drawn: int | None, *, is_caller: bool = False) -> Range:
@@ -45,7 +47,7 @@ def range_at(level: int, dealt: int, drawn: int | None, *, is_caller: bool = Fal
     return _range(level, min(dealt, len(_FEWER) - 1), None if drawn is None else min(drawn, _DRAWN_MOST), is_caller)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=_RANGES_MOST)
 def _range(level: int, dealt: int, drawn: int | None, is_caller: bool) -> Range:
     found = _summed(
         (draw, weight * holding.ways)
@@ -66,8 +68,8 @@ def _summed(parts: Iterable[tuple[Draw, float]]) -> Range | None:
     whole = sum(density)
     if not whole:
         return None
-    below = tuple(accumulate((part / whole for part in density), initial=0.0))
-    return Range(below, tuple([(under + upto) / 2 for under, upto in pairwise(below)]))
+    below = array("f", accumulate((part / whole for part in density), initial=0.0))
+    return Range(below, array("f", [(under + upto) / 2 for under, upto in pairwise(below)]))
 
 
 def _weights(level: int, dealt: int, is_caller: bool) -> list[float]:

@@ -35,12 +35,13 @@ class TableOpened(Kind, frozen=True, kw_only=True, tag="table_opened"):
 
 
 class Sat(Kind, frozen=True, kw_only=True, tag="sat"):
-    """A player took a seat."""
+    """A player took a seat; a bot of the house has a `strength`."""
 
     seat: int
     player: str
     name: str
     is_bot: bool = False
+    strength: str = ""
 
 
 class Left(Kind, frozen=True, kw_only=True, tag="left"):

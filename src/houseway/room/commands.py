@@ -107,7 +107,8 @@ def _check_stakes_open(draft: Draft) -> None:
 def take_seat(draft: Draft, player: str, seat: int) -> None:
     """Write down who sits there; for who sits there already, under which name."""
     purse = draft.purses[player]
-    draft.write(Sat(seat=seat, player=player, name=purse.name, is_bot=purse.is_bot))
+    sat = Sat(seat=seat, player=player, name=purse.name, is_bot=purse.is_bot, strength=purse.strength)
+    draft.write(sat)
 
 
 def _release(draft: Draft, seated: Seated) -> tuple[Transfer, ...]:

@@ -23,3 +23,8 @@ class NotFound(LookupError):
     def __init__(self, code: str) -> None:
         super().__init__(code.replace("_", " "))
         self.code = code
+
+
+def kind_of(error: Exception) -> str:
+    """Say for a log what went wrong, by a code or a name alone: a message could hold a card that nobody may see."""
+    return str(getattr(error, "code", type(error).__name__))

@@ -37,7 +37,7 @@ def _sat(setting: Setting, _: int, payload: Sat) -> Setting:
     before = setting.seats.get(payload.seat)
     if before and before.player == payload.player:
         return setting.with_seat(payload.seat, replace(before, name=payload.name))
-    return setting.with_seat(payload.seat, Seated(payload.player, payload.name, payload.is_bot))
+    return setting.with_seat(payload.seat, Seated(payload.player, payload.name, payload.is_bot, payload.strength))
 
 
 def _left(setting: Setting, _: int, payload: Left) -> Setting:

@@ -14,13 +14,15 @@ from houseway.room.ring.standing import Standing
 class Seated(msgspec.Struct, frozen=True):
     """Who sits on a seat, his stake in the round that is open for stakes or in play, and the chips held for it.
 
-    `missed` counts the rounds since his last stake; `last_stake` is that one, whatever has become of it.  Between
-    players `held` are all chips that he has on the table, and `standing` is how he sits there.
+    A bot of the house has a `strength`.  `missed` counts the rounds since his last stake; `last_stake` is that one,
+    whatever has become of it.  Between players `held` are all chips that he has on the table, and `standing` is how he
+    sits there.
     """
 
     player: str
     name: str
     is_bot: bool = False
+    strength: str = ""
     stake: dict[str, Any] | None = None
     contribution: str = ""
     held: int = 0

@@ -17,7 +17,7 @@ from houseway.room import commands, dealing, reading
 from houseway.room.answer import Answer, asked
 from houseway.room.desk import Desk
 from houseway.room.draft import Draft
-from houseway.room.errors import Unusable
+from houseway.room.errors import Unusable, kind_of
 from houseway.room.feed import Feed, Watch
 from houseway.room.ids import new_id
 from houseway.room.ring import commands as ring_commands
@@ -119,8 +119,8 @@ class Tables(Desk):
     async def _fire(self, table: str) -> bool:
         try:
             return await self._transactions.run_out(table, _run_out)
-        except Exception:  # one table must not stop the clocks of the others
-            _LOG.exception("the clock of table %s could not be fired", table)
+        except Exception as error:  # one table must not stop the clocks of the others
+            _LOG.error("the clock of table %s could not be fired: %s", table, kind_of(error))
             return False
 
     async def _do(

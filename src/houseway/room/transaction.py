@@ -90,7 +90,7 @@ class Transactions:
     async def _try(self, table: str, asked: Asked, seen: Seen, decide: Decide) -> Answer | None:
         draft = await self._draft(await self.table(table), asked.player)
         try:
-            _check_fresh(draft.table, seen)
+            check_fresh(draft.table, seen)
             decide(draft)
         except Refusal as refusal:
             return await self._repeat(asked, refusal)
@@ -151,7 +151,7 @@ class Transactions:
         return latest
 
 
-def _check_fresh(table: Table, seen: Seen) -> None:
+def check_fresh(table: Table, seen: Seen) -> None:
     """Refuse what was decided before something else; what others have done meanwhile with their seats is nothing else.
 
     Each command changes since when its seat stands as it does: done once, it is stale.

@@ -79,7 +79,8 @@ def _seat(table: Table, seat: int, player: str | None, shown: JsonObject | None)
     seated = table.setting.seats.get(seat)
     if seated is None:
         return None
-    common = {"player": {"name": seated.name, "is_bot": seated.is_bot}}
+    strength = {"strength": seated.strength} if seated.strength else {}
+    common = {"player": {"name": seated.name, "is_bot": seated.is_bot, **strength}}
     if table.is_ring:
         return {**common, **ring.seat(table, seat, seated, shown)}
     stake = None if seated.stake is None else {**seated.stake, "is_placed": True}

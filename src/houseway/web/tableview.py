@@ -39,10 +39,11 @@ class You(msgspec.Struct):
 
 
 class Sitter(msgspec.Struct):
-    """Who sits at a seat."""
+    """Who sits at a seat; of a bot of the house also how well it plays."""
 
     name: str
     is_bot: bool
+    strength: str | UnsetType = UNSET
 
 
 class Post(msgspec.Struct):

@@ -83,7 +83,10 @@ class Memory:
 
     async def purses(self, players: Collection[str]) -> dict[str, Purse]:
         rows = (self.players[player] for player in players if player in self.players)
-        return {row.id: Purse(row.name, row.is_bot, self.balances.get(money.wallet(row.id), 0)) for row in rows}
+        return {row.id: self._purse(row) for row in rows}
+
+    def _purse(self, row: PlayerRow) -> Purse:
+        return Purse(row.name, row.is_bot, self.balances.get(money.wallet(row.id), 0), row.strength or "")
 
     async def due(self, now: str) -> tuple[str, ...]:
         return tuple(log for log, head in self.heads.items() if head.due_at and head.due_at <= now)

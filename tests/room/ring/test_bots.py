@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
-from typing import Any
+from contextlib import asynccontextmanager, closing, suppress
+from typing import Any, cast
 
 import pytest
+from msgspec.structs import replace
 
 from houseway.cards import parse
 from houseway.games.contract import Action
 from houseway.room import Room, bots, connect
 from houseway.room.audit import audit
+from houseway.room.bot_wishes import to_buy
 from houseway.room.bots import USUAL
 from tests.room.conftest import House
 
@@ -85,6 +88,7 @@ async def test_bots_play_hands_with_a_person_and_the_books_are_right(house: Hous
         host, table = await table_of(house, room, *STRENGTHS)
         seats = (await room.view(table, host))["seats"]
         assert [seats[str(seat)]["player"]["is_bot"] for seat in (1, 2, 3, 4)] == [False, True, True, True]
+        assert [seats[str(seat)]["player"].get("strength") for seat in (1, 2, 3, 4)] == [None, *STRENGTHS]
         assert len({seats[str(seat)]["player"]["name"] for seat in (2, 3, 4)}) == 3
         await play(house, room, host, table, 6)
         rounds = await room.rounds(host)
@@ -125,20 +129,43 @@ async def test_a_command_sent_again_calls_one_bot(house: House) -> None:
         ({"strength": ["expert"]}, "bad_strength"),
         ({"command_id": "no spaces"}, "bad_command_id"),
         ({"player": "a stranger"}, "not_host"),
+        ({"version": 1}, "stale_version"),
+        ({"version": -1}, "bad_version"),
     ],
 )
 async def test_who_may_not_call_a_bot_and_where(house: House, change: dict[str, Any], code: str) -> None:
+    """What is refused makes no bot either."""
+    async with house.open() as room:
+        host, table = await table_of(house, room, "regular")
+        await house.leave(room, await _player_at(room, table, 2), table, 2)
+        stranger = await house.guest(room)
+        before, players = await room.view(table), _players(house)
+        wanted = {
+            "seat": 2,
+            "strength": USUAL,
+            "command_id": house.id(),
+            "version": before["table"]["version"],
+        } | change
+        player = stranger if wanted.pop("player", None) else host
+        assert await house.refusal(room.seat_bot(player, table, **wanted)) == code
+        assert await room.view(table) == before
+        assert _players(house) == players
+
+
+def _players(house: House) -> int:
+    with closing(sqlite3.connect(house.path)) as connection:
+        (count,) = connection.execute("SELECT count(*) FROM players").fetchone()
+    return int(count)
+
+
+async def test_an_id_that_has_called_a_bot_calls_no_other(house: House) -> None:
     async with house.open() as room:
         host, table = await table_of(house, room)
-        stranger = await house.guest(room)
-        before = await room.view(table)
-        wanted = {"seat": 2, "strength": USUAL, "command_id": house.id(), "player": host} | change
-        player = stranger if wanted["player"] == "a stranger" else host
-        calling = room.seat_bot(
-            player, table, wanted["command_id"], before["table"]["version"], wanted["seat"], wanted["strength"]
-        )
-        assert await house.refusal(calling) == code
-        assert await room.view(table) == before
+        first = await call(house, room, host, table, 2, "expert", command_id="once")
+        for seat, strength in ((2, "beginner"), (3, "expert")):
+            again = room.seat_bot(host, table, "once", first.version, seat, strength)
+            assert await house.refusal(again) == "command_id_reused"
+        assert _players(house) == 2
 
 
 async def test_no_bots_against_the_house(house: House) -> None:
@@ -159,28 +186,86 @@ async def test_bots_wait_for_the_host_who_has_not_sat_down_yet(house: House) -> 
         await play(house, room, host, table, 1)
 
 
-async def test_a_bot_that_errs_names_no_card_in_the_log(
-    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+def errs_with_a_card(view: Any, seat: int, *_: Any) -> Action:
+    """Throw away a card where nothing is drawn: the room refuses, and its message could name the card."""
+    return Action(seat, "draw", parse(view["seats"][str(seat)]["hand"])[:1])
+
+
+def fails_with_a_hand(view: Any, seat: int, *_: Any) -> Action:
+    raise ValueError(view["seats"][str(seat)]["hand"])
+
+
+@pytest.mark.parametrize(("errs", "codes"), [(errs_with_a_card, {"not_the_draw"}), (fails_with_a_hand, {"ValueError"})])
+async def test_a_bot_that_errs_holds_nobody_up_and_names_no_card(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, errs: Any, codes: set[str]
 ) -> None:
-    """It is left to the clock, and what the log says of it holds nothing of its hand."""
+    """It does what is plainest, no clock runs out, and what the log says of it holds nothing of its hand."""
     held: list[str] = []
 
-    def errs(view: Any, seat: int, *_: Any) -> Action:
+    def noted(view: Any, seat: int, *more: Any) -> Action:
         held.append(view["seats"][str(seat)]["hand"])
-        return Action(seat, "draw", parse(held[-1])[:1])
+        return cast(Action, errs(view, seat, *more))
 
-    monkeypatch.setattr(bots, "POLICIES", {"expert": errs})
+    monkeypatch.setattr(bots, "POLICIES", {"expert": noted})
     async with opened(house) as room:
-        host, table = await table_of(house, room, "expert")
-
-        async def has_erred() -> bool:
-            await act_for(house, room, host, table)
-            return bool(caplog.records)
-
-        await until(has_erred)
+        host, table = await table_of(house, room, "expert", "expert")
+        await play(house, room, host, table, 2)
+        deciders = {payload["by"] for payload in await _payloads(room, table) if payload["kind"] == "hand_action"}
+        assert deciders == {"player"}
     assert held
-    assert {record.getMessage().rpartition(": ")[2] for record in caplog.records} == {"not_the_draw"}
-    assert not any(card in caplog.text.replace(table, "") for card in held[0].split())
+    assert {record.getMessage().rpartition(": ")[2] for record in caplog.records} == codes
+    told = caplog.text.replace(table, "")
+    assert not any(card in told for hand in held for card in hand.split())
+
+
+async def test_a_table_that_cannot_be_read_stops_the_bots_of_no_other(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with opened(house) as room:
+        _, broken = await table_of(house, room, "regular")
+        host, table = await table_of(house, room, "regular")
+        read = room._transactions.table
+
+        async def fails(asked: str) -> Any:
+            if asked == broken:
+                raise OSError("no such file")
+            return await read(asked)
+
+        monkeypatch.setattr(room._transactions, "table", fails)
+        room._feed.publish(broken, 99)
+        await play(house, room, host, table, 2)
+        assert room._attended == {broken, table}
+    assert f"the bots of table {broken} cannot go on: OSError" in caplog.messages
+
+
+async def test_a_bot_that_is_called_late_plays_the_next_hand(house: House) -> None:
+    """FD-9: it posts rather than keep the table waiting for its blind."""
+    async with opened(house) as room:
+        host, table = await table_of(house, room, "regular", "regular")
+        await play(house, room, host, table, 2)
+        await call(house, room, host, table, 5)
+
+        async def is_in() -> bool:
+            await act_for(house, room, host, table)
+            view = await room.view(table)
+            return "5" in view["round"]["view"]["seats"]
+
+        await until(is_in)
+        assert len(await room.rounds(host)) <= 4  # where the button passes over it, one more
+
+
+async def test_two_alone_play_on_with_a_new_bot(house: House) -> None:
+    async with opened(house) as room:
+        host, table = await table_of(house, room, "regular")
+        await play(house, room, host, table, 1)
+        await room.leave(await _player_at(room, table, 2), table, house.id(), await house.version(room, table), 2)
+        await until(lambda: _has_left(room, table, 2))
+        await call(house, room, host, table, 6)
+        await play(house, room, host, table, 2)
+
+
+async def _player_at(room: Room, table: str, seat: int) -> str:
+    return (await room._transactions.table(table)).setting.seats[seat].player
 
 
 async def test_bots_leave_when_the_last_person_has(house: House) -> None:
@@ -243,8 +328,33 @@ async def _send(house: House, room: Room, host: str, table: str, action: str, **
     await house.act(room, host, table, 1, action, **fields)
 
 
-async def _buy_ins(room: Room, table: str) -> int:
+async def _payloads(room: Room, table: str) -> list[dict[str, Any]]:
     head = await room._storage.head(table)
     assert head
-    payloads = [entry.payload for entry in await room._storage.entries(table, 1, head.version)]
+    return [entry.payload for entry in await room._storage.entries(table, 1, head.version)]
+
+
+async def _buy_ins(room: Room, table: str) -> int:
+    payloads = await _payloads(room, table)
     return sum(payload["kind"] == "bought_in" and payload["seat"] == 2 for payload in payloads)
+
+
+@pytest.mark.parametrize(("status", "is_kept_short"), [("waiting", False), ("all_in", False), ("folded", True)])
+def test_a_bot_thinks_no_longer_than_it_must_once_no_person_is_in(status: str, is_kept_short: bool) -> None:
+    player = {"1": {"player": {"is_bot": False}}, "2": {"player": {"is_bot": True}}, "3": None}
+    hand = {"1": {"status": status}, "2": {"status": "waiting"}}
+    seen = {"seats": player, "round": {"view": {"seats": hand}}}
+    room = Room(connect("sqlite:///nowhere.db"), pause_s=(1.0, 3.0))
+    assert room._pause(seen, lambda most: most // 2) == (1.0 if is_kept_short else 2.0)
+
+
+@pytest.mark.parametrize(
+    ("held", "balance", "bought"), [(0, 9_000, 1_000), (150, 9_000, 850), (0, 300, 300), (0, 10, 0)]
+)
+async def test_a_bot_buys_what_it_can_and_what_the_table_takes(
+    house: House, held: int, balance: int, bought: int
+) -> None:
+    async with house.open() as room:
+        _, table = await table_of(house, room, "regular", buy_in={"least": 200, "most": 2_000})
+        standing = await room._transactions.table(table)
+        assert to_buy(standing, replace(standing.setting.seats[2], held=held), balance) == bought

@@ -87,11 +87,12 @@ class SQLite:
         return tuple(Entry(version, at, msgspec.json.decode(payload), hash_) for version, at, payload, hash_ in rows)
 
     async def purses(self, players: Collection[str]) -> dict[str, Purse]:
-        sql = f"""SELECT id, name, is_bot, coalesce(amount, 0) FROM players LEFT JOIN balances ON account = ? || id
+        sql = f"""SELECT id, name, is_bot, coalesce(amount, 0), coalesce(strength, '')
+                  FROM players LEFT JOIN balances ON account = ? || id
                   WHERE id IN ({", ".join("?" * len(players))})"""
         values = money.wallet(""), *players
         rows = await self._look_up(lambda connection: connection.execute(sql, values).fetchall())
-        return {player: Purse(name, bool(is_bot), balance) for player, name, is_bot, balance in rows}
+        return {player: Purse(name, bool(is_bot), *more) for player, name, is_bot, *more in rows}
 
     async def due(self, now: str) -> tuple[str, ...]:
         sql = "SELECT log FROM clocks WHERE due_at <= ? ORDER BY due_at"

@@ -183,11 +183,12 @@ class Head(msgspec.Struct, frozen=True):
 
 
 class Purse(msgspec.Struct, frozen=True):
-    """What a table needs to know of a player: his name and his free chips."""
+    """What a table needs to know of a player: his name and his free chips, and of a bot of the house its strength."""
 
     name: str
     is_bot: bool
     balance: int
+    strength: str = ""
 
 
 class StatementRow(msgspec.Struct, frozen=True):
