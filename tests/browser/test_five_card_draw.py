@@ -195,3 +195,48 @@ def test_nine_seats_fit_on_a_screen_of_any_width(width: int, at_table: At) -> No
     ring = at_table(width, others=8, rulebook="private_nine")
     expect(ring.page.locator(".other .plate")).to_have_count(8)
     assert ring.page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def play_a_hand(page: Page) -> None:
+    """Keep seat 1 in for the least until a hand is over, whatever the others do."""
+    choice = page.locator(":is(#check-1-button, #call-1-button, #stand_pat-1-button):visible")
+    result = page.locator("#result-1")
+    while not result.is_visible():
+        expect(choice.or_(result).first).to_be_visible()
+        version = page.locator("[data-version]").get_attribute("data-version")
+        if choice.is_visible():
+            choice.click()
+            expect(page.locator(f"[data-version='{version}']")).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_a_newcomer_is_dealt_a_hand_against_bots_after_one_click(width: int, opened: Opener) -> None:
+    page = opened(width)
+    page.goto("/")
+    page.click("#play-five_card_draw")
+    play_a_hand(page)
+    expect(page.locator("#result-1 .total")).to_contain_text("You")
+    for seat, strength in ((2, "regular"), (3, "expert"), (4, "beginner")):
+        expect(page.locator(f"#seat-{seat} .is-bot")).to_have_text(f"bot, {strength}")
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+@pytest.mark.parametrize(("width", "has_scripts"), [(1280, True), (360, True), (360, False)])
+def test_the_host_calls_a_bot_to_a_free_seat(width: int, has_scripts: bool, opened: Opener) -> None:
+    page = opened(width, java_script_enabled=has_scripts)
+    page.goto("/")
+    page.click("#play-five_card_draw")
+    expert = page.locator("#call-6-expert")
+    expect(expert).to_be_hidden()
+    page.get_by_role("button", name="Call a bot to seat 6").click()
+    expect(expert).to_contain_text("draws by exact odds and bluffs")
+    box = page.locator("#call-6").bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= width
+    expert.click()
+    expect(page.locator("#seat-6 .is-bot")).to_have_text("bot, expert")
+    expect(page.locator("#call-5-open")).to_be_visible()
+    expect(page.locator("#call-6-open")).to_have_count(0)
+    if has_scripts:
+        expect(page.locator("#seat-6")).to_be_focused()

@@ -32,7 +32,7 @@ def _serving(folder: Path, settings: Settings = UNLIMITED) -> Iterator[tuple[str
         addresses.append(address.rstrip("/"))
         is_listening.set()
 
-    app = create_app(Room(connect(f"sqlite:///{folder / 'room.db'}")), settings=settings)
+    app = create_app(Room(connect(f"sqlite:///{folder / 'room.db'}"), pause_s=(0.0, 0.05)), settings=settings)
     server = Server(configuration(app), announce)
     listening = bound("127.0.0.1", 0)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve([listening])))

@@ -17,7 +17,10 @@ LISTED_MOST: Final = 100
 
 
 class TableLine(msgspec.Struct, frozen=True):
-    """A table in the lobby; `players` are the names of those who sit, `limits` the least and most of each wager."""
+    """A table in the lobby; `players` are the names of those who sit, of the `bots` last.
+
+    `limits` are the least and most of each wager.
+    """
 
     id: str
     name: str
@@ -28,6 +31,7 @@ class TableLine(msgspec.Struct, frozen=True):
     seats_most: int
     seats_taken: int
     players: list[str]
+    bots: int
     limits: dict[str, list[int]]
     is_mine: bool
 
@@ -44,6 +48,8 @@ class Lobby(Desk):
 def _line(listed: ListedTable, player: str | None) -> TableLine:
     row, setting = listed.table, decode(listed.state)
     rules = rules_of(row.game, row.rules)
+    sitting = {seated.player: seated for seated in setting.seats.values()}
+    in_order = sorted(sitting.values(), key=lambda seated: seated.is_bot)
     return TableLine(
         id=row.id,
         name=row.name,
@@ -53,7 +59,8 @@ def _line(listed: ListedTable, player: str | None) -> TableLine:
         version=listed.version,
         seats_most=rules.seats,
         seats_taken=len(setting.seats),
-        players=list(dict.fromkeys(seated.name for seated in setting.seats.values())),
+        players=[seated.name for seated in in_order],
+        bots=sum([seated.is_bot for seated in in_order]),
         limits=limits(games.game(row.game), rules),
         is_mine=bool(setting.seats_of(player)),
     )

@@ -26,7 +26,7 @@ document.addEventListener("htmx:before:swap", (event) => {
     return;
   }
   before = snapshot();
-  focusedSeat = document.activeElement?.closest(".seat")?.id ?? null;
+  focusedSeat = document.activeElement?.closest(".seat, .other")?.id ?? null;
 });
 
 document.addEventListener("htmx:after:swap", () => {

@@ -53,7 +53,9 @@ _SPOKEN: Final[tuple[Callable[..., Any], ...]] = (
 _CODED: Final = {
     "deed_name": five_card_draw.deed_name,
     "limit_name": five_card_draw.limit_name,
+    "manner_text": five_card_draw.manner_text,
     "phase_name": five_card_draw.phase_name,
+    "strength_name": five_card_draw.strength_name,
     "account_reason": ledger.account_reason,
     "game_name": games.game_name,
     "kind_name": codes.kind_name,
@@ -73,6 +75,7 @@ _UNSPOKEN: Final[dict[str, Any]] = {
     "chip_tray": chips.chip_tray,
     "held_kinds": telling.held_kinds,
     "ranking": five_card_draw.ranking,
+    "strengths": five_card_draw.STRENGTHS,
     "told_events": five_card_draw.TOLD_EVENTS,
     "odds_text": russian_poker.odds_text,
     "printed_spots": telling.printed_spots,

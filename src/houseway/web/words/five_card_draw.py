@@ -45,6 +45,13 @@ _PHASES: Final = {
     "ended": N_("The hand is over"),
 }
 _DEEDS: Final = {"check": N_("checks"), "bet": N_("bets"), "raise": N_("raises")}
+_STRENGTHS: Final = {"beginner": N_("beginner"), "regular": N_("regular"), "expert": N_("expert")}
+_MANNERS: Final = {
+    "beginner": N_("plays too many hands and seldom raises"),
+    "regular": N_("waits for good cards and bets them"),
+    "expert": N_("draws by exact odds and bluffs"),
+}
+STRENGTHS: Final = tuple(_STRENGTHS)
 TOLD_EVENTS: Final = ("fold", "check", "call", "bet", "raise", "draw", "stand_pat", "reshuffled", "returned")
 _RANKING: Final = (
     ("royal_flush", "As Ks Qs Js Ts"),
@@ -61,6 +68,8 @@ _RANKING: Final = (
 limit_name = coded(_LIMITS)
 phase_name = coded(_PHASES)
 deed_name = coded(_DEEDS)
+strength_name = coded(_STRENGTHS)
+manner_text = coded(_MANNERS)
 
 
 def printed_spots(rules: JsonObject) -> list[str]:
