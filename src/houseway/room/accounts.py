@@ -14,6 +14,7 @@ from houseway.room import reading
 from houseway.room.desk import Desk
 from houseway.room.errors import NotFound
 from houseway.room.ids import is_id, new_id, new_token, token_hash
+from houseway.room.known import Known
 from houseway.room.storage import KeyRow, NameTakenError, PlayerRow, SessionRow
 from houseway.room.wallets import welcome
 
@@ -60,6 +61,8 @@ class Accounts(Desk):
     def __init__(self, *outside: Any, **more: Any) -> None:
         super().__init__(*outside, **more)
         self._hashing = asyncio.Semaphore(_HASHES_AT_ONCE)
+        self._known_sessions = Known(self._storage.people.of_session)
+        self._known_keys = Known(self._storage.people.of_key)
 
     async def guest(self, language: str = "en") -> Session:
         """Make a player with his first chips and sign him in; raises Unusable."""
@@ -107,15 +110,17 @@ class Accounts(Desk):
     async def sign_out(self, token: str) -> None:
         """End a session; one that is over already stays so."""
         await self._storage.people.end_session(token_hash(token))
+        self._forget_who_is_who()
 
     async def session(self, token: str) -> Player | None:
         """Say whose session this is; using it keeps it alive."""
-        found = await self._storage.people.of_session(token_hash(token))
+        found = await self._known_sessions.find(token_hash(token), self._clock())
         if found is None or found[1].expires_at <= self._now():
             return None
         row, session = found
         if session.expires_at <= self._now(SESSION_AGE_MOST / 2):
             await self._storage.people.prolong(session.token_hash, self._now(SESSION_AGE_MOST))
+            self._known_sessions.forget()
         return _player(row)
 
     async def new_key(self, player: str, name: str = "key") -> tuple[Key, str]:
@@ -133,15 +138,21 @@ class Accounts(Desk):
         """End a key by its id; raises NotFound (`no_such_key`)."""
         if not is_id(key) or not await self._storage.people.drop_key(player, key):
             raise NotFound("no_such_key")
+        self._forget_who_is_who()
 
     async def by_key(self, key: str) -> Player | None:
         """Say whose key this is."""
-        row = await self._storage.people.of_key(token_hash(key))
+        row = await self._known_keys.find(token_hash(key), self._clock())
         return _player(row) if row else None
 
     async def set_language(self, player: str, language: str) -> None:
         """Remember a player's language; raises Unusable."""
         await self._storage.people.set_language(player, reading.language(language))
+        self._forget_who_is_who()
+
+    def _forget_who_is_who(self) -> None:
+        self._known_sessions.forget()
+        self._known_keys.forget()
 
     def _new_player(self, language: str) -> PlayerRow:
         number = int.from_bytes(self._entropy(4), "big") % 9000 + 1000
@@ -166,6 +177,7 @@ class Accounts(Desk):
                 await self._storage.people.set_account(account, session)
         except NameTakenError:
             raise Refusal("name_taken", "another player has this name") from None
+        self._forget_who_is_who()
         return Session(_player(account), token, session.expires_at)
 
     async def _hash(self, password: str) -> str:

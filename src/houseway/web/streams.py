@@ -21,31 +21,30 @@ class Streams:
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._ends: defaultdict[str, deque[asyncio.Event]] = defaultdict(deque)
+        self._open: defaultdict[str, deque[Watch]] = defaultdict(deque)
 
     def __len__(self) -> int:
-        return sum(len(ends) for ends in self._ends.values())
+        return sum(len(watches) for watches in self._open.values())
 
     @contextmanager
-    def opened(self, who: str) -> Iterator[asyncio.Event]:
-        """Keep account of one stream; it must stop when the event is set."""
-        end = asyncio.Event()
-        ends = self._ends[who]
-        ends.append(end)
-        if len(ends) > self._most:
-            ends[0].set()
+    def opened(self, who: str, watch: Watch) -> Iterator[None]:
+        """Keep account of one stream, which ends with its watch."""
+        watches = self._open[who]
+        watches.append(watch)
+        if len(watches) > self._most:
+            watches[0].close()
         try:
-            yield end
+            yield
         finally:
-            ends.remove(end)
-            if not ends:
-                self._ends.pop(who, None)
+            watches.remove(watch)
+            if not watches:
+                self._open.pop(who, None)
 
     def close(self) -> None:
         """End all streams."""
-        for ends in self._ends.values():
-            for end in ends:
-                end.set()
+        for watches in self._open.values():
+            for watch in watches:
+                watch.close()
 
 
 class Position:
@@ -65,30 +64,18 @@ class Position:
         return ",".join(f"{name}:{seen}" for name, seen in self._versions.items() if seen)
 
 
-async def changes(watch: Watch, end: asyncio.Event, keep_alive_s: float) -> AsyncGenerator[str | None, None]:
-    """Give the id of each table that changes, None whenever it has been quiet for a while, until one of both ends."""
-    ended = asyncio.ensure_future(end.wait())
-    change = asyncio.ensure_future(_next(watch))
-    try:
-        while not ended.done():
-            await asyncio.wait({ended, change}, timeout=keep_alive_s, return_when=asyncio.FIRST_COMPLETED)
-            if not change.done():
-                yield None
-                continue
-            table = change.result()
-            if table is None:
-                return
-            change = asyncio.ensure_future(_next(watch))
+async def changes(watch: Watch, keep_alive_s: float) -> AsyncGenerator[str | None, None]:
+    """Give the id of each table that changes, None whenever it has been quiet for a while, until the watch ends."""
+    while True:
+        try:
+            async with asyncio.timeout(keep_alive_s):
+                table, _ = await anext(watch)
+        except TimeoutError:
+            yield None
+        except StopAsyncIteration:
+            return
+        else:
             yield table
-    finally:
-        ended.cancel()
-        change.cancel()
-
-
-async def _next(watch: Watch) -> str | None:
-    async for table, _ in watch:
-        return table
-    return None
 
 
 def event(data: str, event_id: str, name: str = "") -> bytes:
@@ -96,3 +83,8 @@ def event(data: str, event_id: str, name: str = "") -> bytes:
     lines = [f"event: {name}"] if name else []
     lines += [f"id: {event_id}", *(f"data: {line}" for line in _LINE_END.split(data)), "", ""]
     return "\n".join(lines).encode()
+
+
+def data_event(data: bytes, event_id: str, name: str) -> bytes:
+    """Write a server-sent event of JSON, which has no line ends."""
+    return b"event: %b\nid: %b\ndata: %b\n\n" % (name.encode(), event_id.encode(), data)

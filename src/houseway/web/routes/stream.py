@@ -14,7 +14,7 @@ from houseway.web.documents import ID_PATTERN
 from houseway.web.openapi import NAMED, QUESTION, answers
 from houseway.web.problems import Problem
 from houseway.web.routes import tables
-from houseway.web.streams import KEEP_ALIVE, Position, changes, event
+from houseway.web.streams import KEEP_ALIVE, Position, changes, data_event, event
 from houseway.web.visit import AnyVisit, Visit, who_asks
 
 router = APIRouter(tags=["tables"])
@@ -40,10 +40,10 @@ async def stream(
 
 async def _events(visit: Visit, position: Position, ids: list[str]) -> AsyncIterator[bytes]:
     house = visit.house
-    with house.streams.opened(visit.who) as end, house.room.watch(ids) as watch:
+    with house.room.watch(ids) as watch, house.streams.opened(visit.who, watch):
         for table in ids:
             yield await _news(visit, position, table)
-        async with aclosing(changes(watch, end, house.settings.keep_alive_s)) as changed:
+        async with aclosing(changes(watch, house.settings.keep_alive_s)) as changed:
             async for changed_table in changed:
                 if changed_table and await _is_somebody_else(visit):
                     return
@@ -59,7 +59,7 @@ async def _news(visit: Visit, position: Position, table: str) -> bytes:
     event_id = position.advance(table, version)
     if tables.wants_page(visit, view):
         return event(await tables.render(visit, "table_update.html", view), event_id)
-    return event(msgspec.json.encode(view).decode(), event_id, "table")
+    return data_event(msgspec.json.encode(view), event_id, "table")
 
 
 async def _view(visit: Visit, table: str) -> dict[str, Any]:
