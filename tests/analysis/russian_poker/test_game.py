@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+import re
 from itertools import pairwise, product
 
 import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from houseway.analysis.russian_poker import best, choices, edge, solving
+from houseway.analysis.russian_poker import best, choices, edge, parts, solving
 from houseway.analysis.russian_poker.fixed_play import bet_from
 from houseway.analysis.russian_poker.holdings import HOLDING_OF_SUM, WEIGHTS
 from houseway.analysis.russian_poker.kernels.game import UNUSED
@@ -25,14 +26,6 @@ pytestmark = pytest.mark.timeout(120, func_only=True)  # kernels are compiled in
 CARIBBEAN = rulebook("russian_poker", "caribbean_stud").rules
 DEALS = 19_933_230_517_200
 HANDS = 122_151_120
-
-
-@pytest.fixture(autouse=True, scope="module")
-def cache_folder(tmp_path_factory):
-    with pytest.MonkeyPatch.context() as patch:
-        folder = tmp_path_factory.mktemp("cache")
-        patch.setattr(solving.cache, "folder", lambda: folder)
-        yield
 
 
 def test_caribbean_stud_costs_what_is_published():
@@ -63,8 +56,30 @@ def test_fixed_ways_to_play_caribbean_stud_cost_what_is_published(least, cost):
 
 def test_a_rulebook_is_solved_once(monkeypatch):
     first = edge(CARIBBEAN)
-    monkeypatch.setattr(solving, "solve", None)
+    monkeypatch.setattr(solving, "solve_part", pytest.fail)
     assert edge(CARIBBEAN) == first
+
+
+def test_a_solution_names_all_the_sources_that_it_depends_on():
+    card, plain = (imported(*modules) for modules in (["parts"], ["kernels/game", "table", "units"]))
+    assert card <= set(parts.CARD_SOURCES)
+    assert plain <= set(parts.SOURCES) < set(parts.CARD_SOURCES)
+    assert all((solving.cache.PACKAGE / name).exists() for name in parts.CARD_SOURCES)
+
+
+def imported(*modules):
+    """The files of this analysis, but for what refuses rulebooks, that these import and so on."""
+    folder, todo, found = "analysis/russian_poker", list(modules), set()
+    while todo:
+        file = f"{folder}/{todo.pop()}.py"
+        if file not in found:
+            found.add(file)
+            text = (solving.cache.PACKAGE / file).read_text(encoding="utf-8")
+            todo += [
+                name.replace(".", "/")
+                for name in re.findall(r"^from houseway[.]analysis[.]russian_poker[.](\S+)", text, re.M)
+            ]
+    return found - {f"{folder}/analysed.py"}
 
 
 def test_what_does_not_bear_on_decisions_shares_a_solution():
@@ -74,14 +89,14 @@ def test_what_does_not_bear_on_decisions_shares_a_solution():
 
 def test_a_stop_leaves_whole_upcards_and_the_rest_is_done_later(monkeypatch, tmp_path):
     monkeypatch.setattr(solving.cache, "folder", lambda: tmp_path)
-    solve_part = solving._solve_part
+    solve_part = solving.solve_part
 
     def stopped(rules, part):
         if part.upcard >= 2 and part.first > 500:
             raise KeyboardInterrupt
         return solve_part(rules, part)
 
-    monkeypatch.setattr(solving, "_solve_part", stopped)
+    monkeypatch.setattr(solving, "solve_part", stopped)
     with pytest.raises(KeyboardInterrupt):
         solving.solved(CARIBBEAN)
     kept = sorted(path.name for path in tmp_path.rglob("*") if path.is_file())
@@ -92,7 +107,7 @@ def test_a_stop_leaves_whole_upcards_and_the_rest_is_done_later(monkeypatch, tmp
         done.append(part.upcard)
         return solve_part(rules, part)
 
-    monkeypatch.setattr(solving, "_solve_part", counted)
+    monkeypatch.setattr(solving, "solve_part", counted)
     assert edge(CARIBBEAN).total == -1_041_372_912_372
     assert {f"upcard-{upcard + 2:02}.npz" for upcard in set(done)} == {
         f"upcard-{rank:02}.npz" for rank in range(2, 15)
@@ -165,15 +180,15 @@ def test_hands_of_the_same_ranks_together_are_worth_what_they_are_one_by_one(ran
     rules, upcard = Rules(dealer_card=is_card_sold), DECK_52[4 * 6]
     held = sorted("23456789TJQKA".index(rank) for rank in ranks.split())
     holding = int(HOLDING_OF_SUM[WEIGHTS[held].sum()])
-    monkeypatch.setattr(solving, "_PART", 1)
-    _, found = solving._solve_part(rules, solving._Part(6, holding, np.full(HANDS // 52, UNUSED, np.uint8)))
+    monkeypatch.setattr(parts, "PART", 1)
+    _, found = parts.solve_part(rules, parts.Part(6, holding, np.full(HANDS // 52, UNUSED, np.uint8)))
     singly = sum(
         choices([DECK_52[card] for card in cards], upcard, rules)[0].value
         for suits in product(range(4), repeat=5)
         if rising(cards := [4 * rank + suit for rank, suit in zip(held, suits, strict=True)])
         and upcard.index not in cards
     )
-    assert solving._total(rules, found) / UNIT == singly
+    assert parts.total_of(rules, found) / UNIT == singly
 
 
 def rising(cards):

@@ -13,18 +13,36 @@ if TYPE_CHECKING:
     from houseway.analysis.russian_poker.dealer_choice import dealer_card_choices
     from houseway.analysis.russian_poker.decision import choices
     from houseway.analysis.russian_poker.house_edge import Edge, edge
+    from houseway.analysis.russian_poker.rounds import Endings, endings
     from houseway.analysis.russian_poker.strategy import Best, best
+    from houseway.analysis.russian_poker.summary import CardRow, strategy_card
 
-__all__ = ["Best", "Choice", "Edge", "best", "choices", "dealer_card_choices", "edge"]
+__all__ = [
+    "Best",
+    "CardRow",
+    "Choice",
+    "Edge",
+    "Endings",
+    "best",
+    "choices",
+    "dealer_card_choices",
+    "edge",
+    "endings",
+    "strategy_card",
+]
 
 _HOMES: Final = {
     "Best": "strategy",
+    "CardRow": "summary",
     "Choice": "choice",
     "Edge": "house_edge",
+    "Endings": "rounds",
     "best": "strategy",
     "choices": "decision",
     "dealer_card_choices": "dealer_choice",
     "edge": "house_edge",
+    "endings": "rounds",
+    "strategy_card": "summary",
 }
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from houseway.analysis.russian_poker.decision import choices
 from houseway.analysis.russian_poker.kernels.game import HANDS, new_found, solve
 from houseway.analysis.russian_poker.kernels.shared import new_draws, new_shared
-from houseway.analysis.russian_poker.solving import plan
+from houseway.analysis.russian_poker.parts import plan
 from houseway.analysis.russian_poker.table import table
 from houseway.cards import DECK_52
 from houseway.games.russian_poker import Rules
