@@ -8,6 +8,7 @@ import sys
 
 VERSION_CPU_S = 0.25
 IMPORT_S = 0.060
+ARRAYS = {"numba", "numpy", "scipy"}
 HEAVY = "alembic asyncio babel fastapi jinja2 msgspec numba numpy pydantic sqlalchemy uvicorn".split()
 
 
@@ -33,3 +34,16 @@ def test_importing_houseway_takes_under_60_ms() -> None:
 
 def test_the_command_line_imports_nothing_heavy() -> None:
     assert python("-c", f"import sys, houseway.cli; print(*({set(HEAVY)} & set(sys.modules)))") == ""
+
+
+def test_the_room_and_its_bots_need_no_arrays() -> None:
+    """Nor does it when an expert decides: a room stays small."""
+    code = f"""
+import sys
+import houseway.web.app
+from houseway.bots import POLICIES, play_hand
+from houseway.games.five_card_draw import Rules
+experts = dict.fromkeys((1, 2, 3), POLICIES["expert"])
+play_hand(Rules(limit="no"), experts, dict.fromkeys(experts, 500), 1, "1")
+print(*({ARRAYS} & set(sys.modules)))"""
+    assert python("-c", code) == ""

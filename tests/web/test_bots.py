@@ -11,7 +11,6 @@ import httpx
 import pytest
 
 from houseway.bots import POLICIES
-from tests.web.test_server import served
 from tests.web.visitors import HTMX, JSON, PAGE, Player, Visitor, command_id, done, form, forms, refused
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "bot.py"
@@ -144,15 +143,9 @@ def test_the_example_is_short() -> None:
     assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) < LINES_MOST
 
 
-@pytest.mark.slow
-def test_the_example_plays_a_hand_by_its_key(tmp_path: Path) -> None:
-    with served(tmp_path) as (_, address):
-        with httpx.Client(base_url=address) as http:
-            player = Player(http, JSON)
-            done(player.send("/session", **{"as": "guest"}))
-            key = player.send("/keys").json()["new_key"]
-        played = subprocess.run(
-            [sys.executable, str(EXAMPLE), address, key, "1"], capture_output=True, text=True, check=False
-        )
+def test_the_example_plays_a_hand_by_its_key(newcomer: Callable[[], Player], address: str) -> None:
+    key = newcomer().send("/keys").json()["new_key"]
+    script = [sys.executable, str(EXAMPLE), address, key, "1"]
+    played = subprocess.run(script, capture_output=True, text=True, check=False)
     assert (played.returncode, played.stderr) == (0, "")
     assert played.stdout.startswith("played 1 hands")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from houseway.bots.expert.reading import happens, range_of
@@ -30,11 +30,12 @@ class Plan(NamedTuple):
 
 def draw(sight: Sight, next_below: NextBelow) -> Action:
     """Exchange for the most wins; seldom in another way that is as good, or nothing at all with a hopeless hand."""
-    found = plans(sight.hand, [range_of(sight, rival) for rival in sight.rivals])
-    best, number = found[0].wins, chosen_draw(sight, next_below)
-    solved = [plan for plan in found if 5 - len(plan.kept) == number]
+    against, number = [range_of(sight, rival) for rival in sight.rivals], chosen_draw(sight, next_below)
+    solved = [kept for kept in set(worth_keeping(sight.hand)) if 5 - len(kept) == number]
     if solved:
-        return exchange(sight, solved[0].kept)
+        return exchange(sight, solved[0] if len(solved) == 1 else _compared(sight.hand, solved, against)[0].kept)
+    found = plans(sight.hand, against)
+    best = found[0].wins
     if best < _HOPELESS and _can_snow(sight) and happens(next_below, _SNOW):
         return exchange(sight, sight.hand)
     usual, *others = sorted([plan for plan in found if best - plan.wins < _AS_GOOD], key=lambda plan: len(plan.kept))
@@ -49,7 +50,11 @@ def _can_snow(sight: Sight) -> bool:
 
 def plans(hand: Cards, against: Sequence[Range]) -> list[Plan]:
     """List the exchanges worth a thought, the one that beats all of these most often first."""
-    found = [_plan(hand, kept, against) for kept in set(worth_keeping(hand))]
+    return _compared(hand, set(worth_keeping(hand)), against)
+
+
+def _compared(hand: Cards, ways: Iterable[Cards], against: Sequence[Range]) -> list[Plan]:
+    found = [_plan(hand, kept, against) for kept in ways]
     return sorted(found, key=lambda plan: (-plan.wins, plan.kept))
 
 
