@@ -31,8 +31,10 @@ schema = schemathesis.openapi.from_dict(DESCRIPTION).exclude(path="/stream")  # 
 SAYS_NOT_ALL = {
     *("POST /account", "POST /account/password", "POST /keys", "POST /session", "POST /tables", "POST /play"),
     *("POST /tables/{table}/seat", "POST /tables/{table}/leave", "POST /tables/{table}/act", "POST /drill/pai_gow"),
-    "POST /tables/{table}/bots",
+    *("POST /tables/{table}/bots", "POST /tables/{table}/coach"),
+    *("GET /odds/russian_poker", "GET /odds/pai_gow", "GET /odds/five_card_draw"),
 }
+COMPUTED = "GET /tables/{table}/advice"  # the first time, functions are compiled
 
 
 class Seat:
@@ -97,7 +99,8 @@ def test_the_api_does_what_it_says_to_a_player(case: Case, seat: Seat) -> None:
 
 def validate(case: Case, address: str, **options: Any) -> None:
     excluded = [positive_data_acceptance] if case.operation.label in SAYS_NOT_ALL else []
-    case.call_and_validate(base_url=address, excluded_checks=excluded, timeout=10, **options)
+    patience_s = 300 if case.operation.label == COMPUTED else 10
+    case.call_and_validate(base_url=address, excluded_checks=excluded, timeout=patience_s, **options)
 
 
 def test_every_route_is_described() -> None:

@@ -28,7 +28,8 @@ class Moment(msgspec.Struct, frozen=True):
     """One step of a replay: what was done, by whom, what happened, and what was then seen.
 
     `kind` is round_started, action or round_ended (between players hand_started, hand_action or hand_ended); `action`
-    is None for the first and the last; `by` is player, clock or house; `action`, `events` and `view` are JSON values.
+    is None for the first and the last; `by` is player, clock or house; `action`, `events` and `view` are JSON values;
+    `is_advised` says of an action whether the coach was on.
     """
 
     version: int
@@ -38,6 +39,7 @@ class Moment(msgspec.Struct, frozen=True):
     by: str
     events: list[dict[str, Any]]
     view: dict[str, Any]
+    is_advised: bool = False
 
 
 def replay(export: Export, seats: Collection[int] | None = None) -> tuple[Moment, ...]:
@@ -106,6 +108,7 @@ def _moment(told: Told, seats: Collection[int]) -> Moment:
         by=payload.by if isinstance(payload, ActionTaken | HandAction) else "house",
         events=_events(told, seats),
         view=told.playing.game.view(told.turn.state, seats),
+        is_advised=isinstance(payload, ActionTaken | HandAction) and payload.advised,
     )
 
 

@@ -18,7 +18,7 @@ import msgspec
 from houseway.games.contract import Refusal
 
 WAITING_MOST: Final = 20  # jobs that are being done or wait; one more is refused
-TIMEOUT_S: Final = 120.0
+TIMEOUT_S: Final = 300.0  # the first time, functions are compiled
 WARM_UP: Final = "coach.warming.warm"
 _WORKER: Final = ("-P", "-m", "houseway.analysis.worker")
 _LINE_MOST: Final = 8_000_000

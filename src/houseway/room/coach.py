@@ -38,8 +38,16 @@ class Coach(Tables):
         self.analyst = Analyst()
 
     async def warm_up(self, after_s: float) -> None:
-        """Make the analyst ready, some seconds after the room has opened; jobs that are asked meanwhile come first."""
+        """Make the analyst ready, some seconds after the room has opened.
+
+        Compiling may take minutes the first time: another one does it, so that nobody who asks meanwhile waits for it.
+        """
         await asyncio.sleep(after_s)
+        first = Analyst()
+        try:
+            await first.warm(steps())
+        finally:
+            await first.close()
         await self.analyst.warm(steps())
 
     async def switch_coach(

@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
 import houseway
-from houseway.web import documents, tableview
+from houseway.web import advice, documents, tableview
 from houseway.web.bodies import FORM, JSON
 
 QUESTION: Final = (401, 422)
@@ -53,7 +53,8 @@ def document(app: FastAPI) -> dict[str, Any]:
     """Describe all routes of an application, with the schemas that they name."""
     if not app.openapi_schema:
         whole = get_openapi(title="Houseway", version=houseway.__version__, description=_ABOUT, routes=app.routes)
-        _, schemas = msgspec.json.schema_components(_shapes(documents) | _shapes(tableview), ref_template=_REF)
+        shapes = {shape for module in (advice, documents, tableview) for shape in _shapes(module)}
+        _, schemas = msgspec.json.schema_components(shapes, ref_template=_REF)
         whole["components"] = {"schemas": schemas, "securitySchemes": _SCHEMES}
         app.openapi_schema = whole
     return app.openapi_schema

@@ -2,16 +2,18 @@
 
 from fastapi import APIRouter
 
-from houseway.web.routes import drill, lobby, looks, people, rounds, rules, stream, tables, wallet
+from houseway.web.routes import coach, drill, lobby, looks, odds, people, rounds, rules, stream, tables, wallet
 
 ALL: tuple[APIRouter, ...] = (
     lobby.router,
     tables.router,
+    coach.router,
     stream.router,
     rounds.router,
     wallet.router,
     people.router,
     rules.router,
+    odds.router,
     drill.router,
     looks.router,
 )

@@ -57,13 +57,13 @@ async def show_table(visit: AnyVisit, table: TableId) -> Response:
 async def sit(visit: CommandVisit, table: TableId, taken: Annotated[TakeSeat, body(TakeSeat)]) -> Response:
     """Take a seat, between players with a buy-in."""
     sitting = visit.room.sit(visit.me, table, taken.command_id, taken.version, taken.seat, taken.buy_in)
-    return await _do(visit, table, sitting)
+    return await carry_out(visit, table, sitting)
 
 
 @router.post("/tables/{table}/leave", **answers(TableView, COMMAND + NAMED, body=SeatCommand, is_for_players=True))
 async def leave(visit: CommandVisit, table: TableId, left: Annotated[SeatCommand, body(SeatCommand)]) -> Response:
     """Leave a seat."""
-    return await _do(visit, table, visit.room.leave(visit.me, table, left.command_id, left.version, left.seat))
+    return await carry_out(visit, table, visit.room.leave(visit.me, table, left.command_id, left.version, left.seat))
 
 
 @router.post("/tables/{table}/bots", **answers(TableView, COMMAND + NAMED, body=CallBot, is_for_players=True))
@@ -71,14 +71,16 @@ async def call_bot(visit: CommandVisit, table: TableId, called: Annotated[CallBo
     """Let a bot of the house take a seat, at a table that whoever asks has opened."""
     who, seat = visit.me, called.seat
     calling = visit.room.seat_bot(who, table, called.command_id, called.version, seat, called.strength)
-    return await _do(visit, table, calling)
+    return await carry_out(visit, table, calling)
 
 
 @router.post("/tables/{table}/act", **answers(TableView, COMMAND + NAMED, body=Act, is_for_players=True))
 async def act(visit: CommandVisit, table: TableId, done: Annotated[Act, body(Act, of_action)]) -> Response:
     """Stake, or do what the game or the table offers."""
     action = _action(done)
-    return await _do(visit, table, visit.room.act(visit.me, table, done.command_id, done.version, done.seat, action))
+    return await carry_out(
+        visit, table, visit.room.act(visit.me, table, done.command_id, done.version, done.seat, action)
+    )
 
 
 async def answer_with(
@@ -105,7 +107,8 @@ async def render(visit: Visit, template: str, view: Mapping[str, Any], refusal: 
     return await visit.render(template, view, path=f"/tables/{table}", balance=balance, **extra)
 
 
-async def _do(visit: Visit, table: str, command: Awaitable[Answer]) -> Response:
+async def carry_out(visit: Visit, table: str, command: Awaitable[Answer]) -> Response:
+    """Do a command at a table, and answer with the table as it then is."""
     try:
         done = await command
     except (Refusal, Unusable) as error:

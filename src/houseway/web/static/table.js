@@ -4,10 +4,9 @@ import { say } from "./notice.js";
 
 const shownVersion = () => Number(document.querySelector("[data-version]").dataset.version);
 
-const incomingVersion = (tasks) => {
-  const article = tasks.map((task) => task.fragment.querySelector?.("[data-version]")).find(Boolean);
-  return article ? Number(article.dataset.version) : Infinity;
-};
+const incomingTable = (tasks) => tasks.map((task) => task.fragment.querySelector?.("[data-version]")).find(Boolean);
+
+const incomingVersion = (tasks) => Number(incomingTable(tasks)?.dataset.version ?? Infinity);
 
 // The stream and the answers to our own choices overtake one another: what is older than the table shown is dropped,
 // and of the stream what is not newer.
@@ -25,6 +24,7 @@ document.addEventListener("htmx:before:swap", (event) => {
     event.preventDefault();
     return;
   }
+  if (!incomingTable(event.detail.tasks)) return; // no table: the cards lie and the clocks run as they did
   before = snapshot();
   focusedSeat = document.activeElement?.closest(".seat, .other")?.id ?? null;
 });

@@ -25,6 +25,7 @@ from houseway.web.words import (
     russian_poker,
     set_hands,
     telling,
+    worth,
 )
 from houseway.web.words.speaker import LANGUAGES, Speaker, capitalized
 
@@ -49,8 +50,14 @@ _SPOKEN: Final[tuple[Callable[..., Any], ...]] = (
     set_hands.ways_to_set,
     telling.event_text,
     telling.result_rows,
+    worth.advice_reason,
+    worth.chance_text,
+    worth.choice_text,
+    worth.cost_text,
+    worth.worth_text,
 )
 _CODED: Final = {
+    "advice_note": worth.advice_note,
     "deed_name": five_card_draw.deed_name,
     "limit_name": five_card_draw.limit_name,
     "manner_text": five_card_draw.manner_text,
@@ -64,6 +71,7 @@ _CODED: Final = {
     "part_name": codes.part_name,
     "rulebook_title": games.rulebook_title,
     "status_name": codes.status_name,
+    "suit_name": cards.suit_name,
     "wager_name": codes.wager_name,
 }
 _UNSPOKEN: Final[dict[str, Any]] = {

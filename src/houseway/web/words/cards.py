@@ -37,6 +37,11 @@ def card_name(speaker: Speaker, text: str) -> str:
     return speaker.text(N_("{rank} of {suit}"), rank=rank, suit=suit)
 
 
+def suit_name(speaker: Speaker, suit: str) -> str:
+    """Name a suit: "spades"."""
+    return speaker.text(_SUITS[suit])
+
+
 def hand(speaker: Speaker, cards: str) -> list[dict[str, Any]]:
     """Split a hand in notation into what a template shows of each card; a face-down card has neither rank nor suit."""
     return [_card(speaker, text) for text in cards.split()]

@@ -97,6 +97,9 @@ _OF_THE_ROOM: Final = {
     "unknown_game": N_("There is no such game here. Choose one from the list."),
     "unknown_rulebook": N_("There are no such house rules. Choose some from the list."),
     "unknown_card": N_("That is no card. Cards are written like “As Td 2c”."),
+    "repeated_card": N_("A card stands there twice. Correct it."),
+    "joker_not_in_deck": N_("This game is played without the joker. Take another card."),
+    "not_analysed": N_("One of these house rules is not analysed. Choose others."),
 }
 _OF_PEOPLE: Final = {
     "not_signed_in": N_("Sign in first, or play as a guest."),

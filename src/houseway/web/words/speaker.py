@@ -64,6 +64,16 @@ class Speaker:
         """Write a share in hundredths of a percent as a percentage, to the last digit: "5%", "2.5%"."""
         return format_percent(Decimal(share_bp) / 10_000, locale=self._locale, decimal_quantization=False)
 
+    def decimal(self, number: float, digits: int) -> str:
+        """Write a number with so many decimals: "0.0271", "−1,234.5"."""
+        places = "." + "0" * digits if digits else ""
+        return format_decimal(number, f"#,##0{places}", self._locale).replace("-", "−")
+
+    def signed_decimal(self, number: float, digits: int) -> str:
+        """Write a gain or a loss with its sign and up to so many decimals: "+0.95", "−1", "0"."""
+        text = format_decimal(number, "#,##0." + "#" * digits, self._locale).replace("-", "−")
+        return f"+{text}" if number > 0 else text
+
     def time(self, iso: str) -> str:
         """Write a moment (ISO, UTC) for the text of a `<time>` element, which scripts then turn into local time."""
         return datetime.fromisoformat(iso).strftime("%Y-%m-%d %H:%M")
