@@ -31,10 +31,9 @@ from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
 JsonObject = dict[str, Any]
-SEATS = {"sat", "left"}
-LIFE = SEATS | set("bought_in cashed_out sat_out sat_in leaving preselected time_bank_used".split())
-AT_TABLE = SEATS | {"coach_switched"}
-ROUND = (AT_TABLE | {"stake_placed", "stake_taken_back"}, "round_started", AT_TABLE | {"action"}, "round_ended")
+SEATS = {"sat", "left", "coach_switched"}  # against the house; between players there is no coach
+LIFE = set("sat left bought_in cashed_out sat_out sat_in leaving preselected time_bank_used".split())
+ROUND = (SEATS | {"stake_placed", "stake_taken_back"}, "round_started", SEATS | {"action"}, "round_ended")
 HAND = (LIFE | {"contributed", "blinds_moved"}, "hand_started", LIFE | {"hand_action"}, "hand_ended")
 DECK = [*(rank + suit for rank in "23456789TJQKA" for suit in "cdhs"), "Jk"]  # the joker is the 53rd card
 
