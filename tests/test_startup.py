@@ -9,7 +9,7 @@ import sys
 VERSION_CPU_S = 0.25
 IMPORT_S = 0.060
 ARRAYS = {"numba", "numpy", "scipy"}
-HEAVY = "alembic asyncio babel fastapi jinja2 msgspec numba numpy pydantic sqlalchemy uvicorn".split()
+HEAVY = "alembic asyncio babel distributed fastapi jinja2 msgspec numba numpy pydantic sqlalchemy tqdm uvicorn".split()
 
 
 def python(*arguments: str) -> str:

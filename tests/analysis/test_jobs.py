@@ -53,7 +53,7 @@ def test_progress_is_told_on_a_terminal_alone(monkeypatch):
     for stream, told in ((Terminal(), True), (io.StringIO(), False)):
         monkeypatch.setattr(sys, "stderr", stream)
         assert list(jobs.progress(iter("abc"), 3, "counting")) == ["a", "b", "c"]
-        assert ("counting: 66 %" in stream.getvalue()) is told
+        assert ("counting: 67 %" in stream.getvalue()) is told
         assert not stream.getvalue().rstrip("\r").endswith("left"), "the line is cleared at the end"
 
 

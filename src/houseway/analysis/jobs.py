@@ -6,12 +6,15 @@ import os
 import signal
 import sys
 import threading
-import time
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
+from itertools import islice
 from multiprocessing import get_context, resource_tracker
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
+
+_BAR: Final = "{desc}: {percentage:.0f} % |{bar}| {remaining} left"
 
 P = TypeVar("P")
 R = TypeVar("R")
@@ -68,24 +71,47 @@ def _each(pool: Executor, work: Callable[[P], R], parts: Iterable[P], told: str)
         pool.shutdown(wait=True, cancel_futures=True)
 
 
+def in_order(submit: Callable[[P], Future[R]], parts: Iterable[P], ahead: int) -> Iterator[R]:
+    """Yield what a pool makes of each part, in the order of the parts, of which so many are in work at a time.
+
+    Parts may be without end.  What has not begun is cancelled when the caller stops.
+    """
+    left = iter(parts)
+    waiting: deque[Future[R]] = deque()
+    try:
+        with _started_without_interrupts():
+            waiting.extend(map(submit, islice(left, ahead)))
+        while waiting:
+            yield waiting.popleft().result()
+            waiting.extend(map(submit, islice(left, 1)))
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
 def progress(steps: Iterable[R], count: int, told: str) -> Iterator[R]:
-    """Pass the steps on and, on a terminal, say after each how far they are and how long the rest will take."""
+    """Pass the steps on and, on a terminal, show in a bar how far they are and how long the rest will take."""
     if not (told and sys.stderr.isatty()):
         yield from steps
         return
-    began = time.monotonic()
-    try:
-        for done, step in enumerate(steps, 1):
+    from tqdm import tqdm
+
+    tqdm.monitor_interval = 0  # no thread that watches
+    # a terminal that does not tell its size counts as one of 78 columns and 25 lines
+    with tqdm(
+        total=count,
+        desc=told,
+        file=sys.stderr,
+        leave=False,
+        bar_format=_BAR,
+        miniters=1,
+        mininterval=0,
+        ncols=78,
+        nrows=25,
+    ) as bar:
+        for step in steps:
             yield step
-            left_s = (time.monotonic() - began) * (count - done) / done
-            _tell(f"{told}: {100 * done // count} %, {left_s:.0f} s left")
-    finally:
-        _tell("")
-
-
-def _tell(line: str) -> None:
-    sys.stderr.write(f"\r{line:<78}\r")
-    sys.stderr.flush()
+            bar.update()
 
 
 def parts_of(items: Any, size: int) -> list[Any]:

@@ -1,0 +1,1 @@
+"""What `houseway simulate` tells, a file for each kind of game."""

@@ -1,0 +1,39 @@
+"""Blocks that leave traces: which process played each, and one that waits until it is let go; run as a script, on a
+cluster.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from pathlib import Path
+
+import msgspec
+
+from houseway.analysis.simulation import Block, Plan, Sums, run
+
+HELD = 2  # the block that waits
+ROUNDS, SIZE, SEED = 60, 5, 7
+PATIENCE_S = 90
+
+
+def play(folder: str, block: Block) -> tuple[Sums, ...]:
+    (Path(folder) / f"{block.number}-{os.getpid()}").touch()
+    end = time.monotonic() + PATIENCE_S
+    while block.number == HELD and not (Path(folder) / "go").exists() and time.monotonic() < end:
+        time.sleep(0.02)
+    sums = Sums()
+    for number in range(block.first, block.first + block.rounds):
+        sums = sums.and_round(block.seed * number - 100, 1, f"by {block.number % 3}")
+    return sums, Sums().and_round(block.number)
+
+
+def plan(folder: str) -> Plan:
+    return Plan(play, folder, SIZE)
+
+
+if __name__ == "__main__":
+    found = run(plan(sys.argv[2]), ROUNDS, SEED, scheduler=sys.argv[1])
+    sys.stdout.write(json.dumps(msgspec.to_builtins(found)))

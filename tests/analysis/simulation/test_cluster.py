@@ -1,0 +1,90 @@
+"""The same blocks on a real Dask cluster of processes: the same result, also when one of them is killed."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from houseway.analysis.simulation import run
+from tests.analysis.simulation import telltale
+
+ROOT = Path(__file__).parents[3]
+PATIENCE_S = 90
+SCHEDULER = ("distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard")
+WORKER = ("distributed.cli.dask_worker", "--nworkers", "1", "--nthreads", "1", "--no-nanny", "--no-dashboard")
+
+
+def start(*command: str) -> subprocess.Popen[str]:
+    path = {"PYTHONPATH": str(ROOT)}
+    return subprocess.Popen(
+        [sys.executable, "-m", *command],
+        cwd=ROOT,
+        env=os.environ | path,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    )
+
+
+def wait_for(is_so: Callable[[], object]) -> None:
+    end = time.monotonic() + PATIENCE_S
+    while not is_so():
+        assert time.monotonic() < end, "it does not come to that"
+        time.sleep(0.02)
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A scheduler and two workers, each a process; gives the address."""
+    folder = tmp_path_factory.mktemp("cluster")
+    file = folder / "scheduler.json"
+    started = [start(*SCHEDULER, "--scheduler-file", str(file))]
+    try:
+        wait_for(file.exists)
+        wait_for(lambda: file.read_text().endswith("}"))
+        place = ("--scheduler-file", str(file), "--local-directory", str(folder))
+        started += [start(*WORKER, *place) for _ in range(2)]
+        yield json.loads(file.read_text())["address"]
+    finally:
+        for one in started[::-1]:
+            one.kill()
+            one.communicate()
+
+
+def traces(folder: Path, block: int) -> set[int]:
+    return {int(one.name.partition("-")[2]) for one in folder.glob(f"{block}-*")}
+
+
+def test_a_worker_that_is_killed_loses_nothing(cluster: str, tmp_path: Path) -> None:
+    asking = start("tests.analysis.simulation.telltale", cluster, str(tmp_path))
+    wait_for(lambda: traces(tmp_path, telltale.HELD) or asking.poll())
+    (victim,) = traces(tmp_path, telltale.HELD)
+    os.kill(victim, signal.SIGKILL)
+    wait_for(lambda: len(traces(tmp_path, telltale.HELD)) == 2)
+    (tmp_path / "go").touch()
+    out, _ = asking.communicate(timeout=PATIENCE_S)
+    plan = telltale.plan(str(tmp_path))._replace(is_compiled=True)  # in a thread, where the tests are known
+    here = run(plan, telltale.ROUNDS, telltale.SEED, workers=1)
+    assert json.loads(out) == json.loads(json.dumps(msgspec.to_builtins(here)))
+    assert here.done == telltale.ROUNDS
+
+
+def test_the_command_plays_on_the_cluster_what_it_plays_here(cluster: str) -> None:
+    command = ("houseway", "simulate", "five_card_draw/house", "--rounds", "30", "--seed", "3", "--json")
+    options = ("--bots", "regular,beginner,beginner")
+    there, here = (start(*command, *options, *where) for where in (("--scheduler", cluster), ("--workers", "1")))
+    found = [json.loads(one.communicate(timeout=PATIENCE_S)[0]) for one in (there, here)]
+    assert there.returncode == here.returncode == 0
+    for one in found:
+        del one["time_s"]
+    assert found[0] == found[1]
+    assert found[0]["rounds_done"] == 30
