@@ -10,7 +10,7 @@ from concurrent.futures import CancelledError, Executor
 from contextlib import contextmanager
 from typing import Any, Final
 
-PATIENCE_S: Final = 5
+PATIENCE_S: Final = 10
 
 
 class SchedulerError(Exception):
@@ -20,6 +20,7 @@ class SchedulerError(Exception):
 @contextmanager
 def on_scheduler(address: str) -> Iterator[tuple[Executor, int]]:
     """Give the pool of a cluster and how many threads it has now; raises SchedulerError."""
+    _check_address(address)
     try:
         from distributed import Client
         from distributed.scheduler import KilledWorker
@@ -35,10 +36,13 @@ def on_scheduler(address: str) -> Iterator[tuple[Executor, int]]:
         client.close(timeout=PATIENCE_S)
 
 
-def _connected(client: Any, address: str) -> Any:
+def _check_address(address: str) -> None:
     port = address.rpartition(":")[2]
     if not (port.isascii() and port.isdecimal() and 0 < int(port[:6]) < 1 << 16):
         raise SchedulerError("an address is written tcp://HOST:PORT")
+
+
+def _connected(client: Any, address: str) -> Any:
     try:
         return client(address, timeout=PATIENCE_S, set_as_default=False)
     except (OSError, ValueError) as error:

@@ -20,6 +20,7 @@ from tests.analysis.simulation import telltale
 ROOT = Path(__file__).parents[3]
 PATIENCE_S = 90
 SCHEDULER = ("distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard")
+WAIT = "import sys; from distributed import Client; Client(sys.argv[1], timeout=90).wait_for_workers(2, timeout=90)"
 WORKER = ("distributed.cli.dask_worker", "--nworkers", "1", "--nthreads", "1", "--no-nanny", "--no-dashboard")
 
 
@@ -49,11 +50,12 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     file = folder / "scheduler.json"
     started = [start(*SCHEDULER, "--scheduler-file", str(file))]
     try:
-        wait_for(file.exists)
-        wait_for(lambda: file.read_text().endswith("}"))
+        wait_for(lambda: file.exists() and file.read_text().endswith("}"))
         place = ("--scheduler-file", str(file), "--local-directory", str(folder))
         started += [start(*WORKER, *place) for _ in range(2)]
-        yield json.loads(file.read_text())["address"]
+        address = json.loads(file.read_text())["address"]
+        subprocess.run([sys.executable, "-c", WAIT, address], check=True, timeout=PATIENCE_S, capture_output=True)
+        yield address
     finally:
         for one in started[::-1]:
             one.kill()
