@@ -1,7 +1,7 @@
 """Exact figures of the games: numpy arrays in and out, compiled by numba; nothing else in the package imports either.
 
-Hands are uint8 (n, 7), cards numbered 0 to 52 in deck order (2c 2d 2h 2s 3c ... As Jk).  What is named here is imported
-when it is used.
+Hands are uint8 (n, 5), (n, 6) or (n, 7), cards numbered 0 to 52 in deck order (2c 2d 2h 2s 3c ... As Jk).  What is
+named here is imported when it is used.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from houseway.analysis.pai_gow.outcomes import FaultyHouseWay, Outcomes, outcomes
     from houseway.analysis.pai_gow.proof import Fault, Proof, prove
     from houseway.analysis.pai_gow.row_audit import RowCost, row_costs
+    from houseway.analysis.ranking.all_hands import count_all_hands, count_categories
+    from houseway.analysis.ranking.arrays import rank_53, rank_five, rank_seven, rank_six
 
 __all__ = [
     "BestPlay",
@@ -33,10 +35,16 @@ __all__ = [
     "Simulated",
     "Tally",
     "best_play",
+    "count_all_hands",
+    "count_categories",
     "differing",
     "house_edge",
     "outcomes",
     "prove",
+    "rank_53",
+    "rank_five",
+    "rank_seven",
+    "rank_six",
     "row_costs",
     "set_all_hands",
     "set_hands",
@@ -55,6 +63,8 @@ _HOMES: Final = {
     "pai_gow.outcomes": ("FaultyHouseWay", "Outcomes", "outcomes"),
     "pai_gow.proof": ("Fault", "Proof", "prove"),
     "pai_gow.row_audit": ("RowCost", "row_costs"),
+    "ranking.all_hands": ("count_all_hands", "count_categories"),
+    "ranking.arrays": ("rank_53", "rank_five", "rank_seven", "rank_six"),
 }
 _HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names}
 

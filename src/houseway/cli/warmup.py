@@ -11,6 +11,7 @@ from houseway.cli.outputs import add_json, say
 
 SUMMARY = "make the analysis ready"
 WARMING = (
+    "houseway.analysis.ranking.warming",
     "houseway.analysis.russian_poker.warming",
     "houseway.analysis.pai_gow.warming",
 )  # each has `warm()`, which yields what it is doing

@@ -1,0 +1,1 @@
+"""Kernels that rank arrays of hands, and all hands."""
