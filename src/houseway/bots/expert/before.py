@@ -13,6 +13,7 @@ from houseway.bots.sight import NextBelow, Rival, Sight
 from houseway.games.contract import Action
 
 _OPENING: Final = (0.7, 0.7, 0.4, 0.28, 0.22, 0.18, 0.16, 0.14, 0.13)  # the share of hands, by how many are behind
+_HEADS_UP: Final = 0.85  # the share from the button against one: it speaks last from the draw on
 _DRAWS_STAND: Final = 0.62  # where four to a straight or flush stand among the hands to open with
 _MIXED: Final = 0.05  # where a range ends, half of it on either side is mixed
 _SLOWPLAY: Final = 0.12
@@ -34,7 +35,7 @@ def _plays(sight: Sight, rival: Rival) -> bool:
 
 
 def _open(sight: Sight, next_below: NextBelow) -> Action:
-    least = 1 - _OPENING[len(sight.behind())]
+    least = 1 - (_HEADS_UP if sight.dealt == 2 else _OPENING[len(sight.behind())])
     return _raise(sight) if happens(next_below, (_standing(sight) - least) / _MIXED + 0.5) else give_up(sight)
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter
 from starlette.responses import Response
 
 from houseway import rulebooks
-from houseway.games import GAMES
+from houseway.games import GAMES, Refusal
 from houseway.room import Answer, TableLine, limited
 from houseway.web.bodies import body
 from houseway.web.documents import LobbyAnswer, NewTable, Play
@@ -70,7 +71,9 @@ async def _with_bots(visit: Visit, seated: Answer) -> Mapping[str, Any]:
     table = seated.view["table"]
     if GAMES[table["game"]].is_between_players:
         for seat, strength in zip(range(2, table["seats_most"] + 1), BOTS, strict=False):
-            seated = await visit.room.seat_bot(visit.me, table["id"], new_command_id(), seated.version, seat, strength)
+            with suppress(Refusal):  # somebody else was quicker to sit down there
+                called = visit.room.seat_bot(visit.me, table["id"], new_command_id(), seated.version, seat, strength)
+                seated = await called
     return seated.view
 
 
