@@ -78,17 +78,29 @@ def sixth_gain(at: Position) -> Fraction:
     return _share(gained, int(counts.sum()), 1, own)
 
 
-def exchange_gain(at: Position, away: tuple[Card, ...], way: tuple[int, int], prospects: Ints) -> Fraction:
-    """Value the right after laying away these cards; `way`: which of how many prospects are theirs."""
-    own = sale(at.rules, at.table.upcard)
+def exchange_gain(
+    at: Position, away: tuple[Card, ...], way: tuple[int, int], prospects: Ints, known: dict[int, int]
+) -> Fraction:
+    """Value the right after laying away these cards; `way`: which of how many prospects are theirs.
+
+    `known`: filled in with the gain of each way without flushes, which other cards of the same ranks share.
+    """
+    own, kept = sale(at.rules, at.table.upcard), [card for card in at.hand if card not in away]
+    if way[0] not in known:
+        known[way[0]] = _gain_of_draws(at, own, kept, way, prospects)
+    gained = known[way[0]]
+    drawable, held = 0, masks(kept, at.suits).tolist()
+    for suit, ranks in enumerate(held):
+        drawable |= (ranks.bit_count() == len(kept)) << suit
+    if drawable:
+        draw = Kept(max(held), len(away), *way)
+        gained += int(gain_of_flush_draws(at.table, own, at.unseen.counts, at.unseen.suits, drawable, draw))
+    return _share(gained, int(at.unseen.counts.sum()), len(away), own)
+
+
+def _gain_of_draws(at: Position, own: Sale, kept: list[Card], way: tuple[int, int], prospects: Ints) -> int:
     counts, suits = at.unseen
-    kept = [card for card in at.hand if card not in away]
-    key = sum_of(kept)
-    draw = Kept(0, len(away), *way)
-    gained, doubts = gains_of_draws(at.table, own, counts, key, draw, suits[:1], suits[1:], prospects)
-    for suit, ranks in enumerate(masks(kept, at.suits).tolist()):
-        if ranks.bit_count() == len(kept):
-            draw = Kept(ranks, len(away), *way)
-            gained += gain_of_flush_draws(at.table, own, counts, suits, suit, draw)
+    draw = Kept(0, len(at.hand) - len(kept), *way)
+    gained, doubts = gains_of_draws(at.table, own, counts, sum_of(kept), draw, suits[:1], suits[1:], prospects)
     refuse_doubts(doubts)
-    return _share(gained, int(counts.sum()), len(away), own)
+    return int(gained)

@@ -113,10 +113,10 @@ def exchange_values(at: Position, size: int) -> Iterator[Choice]:
     sum_over_draws(at.table.upcard, at.table.corrections, counts, suits[0], size, found[0], sums)
     met = np.zeros((MASKS, 3), np.int64)
     meet_all(at.table, suits[0], met)
-    left = int(counts.sum())
+    left, known = int(counts.sum()), dict[int, int]()
     for away, way in zip(thrown, ways.tolist(), strict=True):
         total = int(sums[way]) + _flush_gain(at, away, (way, len(kept)), found, met)
-        gain = exchange_gain(at, away, (way, len(kept)), found[0]) if at.rules.dealer_card else 0
+        gain = exchange_gain(at, away, (way, len(kept)), found[0], known) if at.rules.dealer_card else 0
         value = Fraction(total, comb(left, size) * comb(left - size, 4)) - at.rules.fee(size)
         yield Choice("exchange", away, value + gain)
 

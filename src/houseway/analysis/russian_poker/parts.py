@@ -28,7 +28,8 @@ Choices = npt.NDArray[np.uint8]
 PART: Final = 95  # holdings at a time, so that progress is seen and a stop is quick
 _KERNELS: Final = "bound exchange final flush_draws flushes game ladder shared sixth two_kinds ways worth".split()
 _TABLES: Final = "draws holdings parts pays suited table units".split()
-_OF_CARD: Final = "card_sale no_games position seen kernels/card_draws kernels/card_game kernels/dealer_card".split()
+_CARD_TABLES: Final = "card_sale no_games position seen".split()
+_CARD_KERNELS: Final = "card_draws card_flushes card_game dealer_card".split()
 _OF_GAME: Final = ("cards", "ranking", *(f"games/russian_poker/{name}.py" for name in ("combinations", "rules")))
 
 
@@ -37,7 +38,7 @@ def _named(names: list[str]) -> tuple[str, ...]:
 
 
 SOURCES: Final = (*_OF_GAME, *_named(_TABLES), *_named([f"kernels/{name}" for name in _KERNELS]))
-CARD_SOURCES: Final = (*SOURCES, *_named(_OF_CARD))
+CARD_SOURCES: Final = (*SOURCES, *_named(_CARD_TABLES), *_named([f"kernels/{name}" for name in _CARD_KERNELS]))
 
 
 class Part(NamedTuple):

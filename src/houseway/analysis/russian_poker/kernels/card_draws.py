@@ -146,30 +146,66 @@ def _folds(prospect: Ints, corrections: Rows, upcard: int, places: Ints) -> int:
 
 
 @kernel
-def gain_of_flush_draws(table: Table, sale: Sale, unseen: Ints, suits: Ints, suit: int, kept: Kept) -> int:
+def gain_of_flush_draws(table: Table, sale: Sale, unseen: Ints, suits: Ints, drawable: int, kept: Kept) -> int:
     """Sum what flushes gain more than the same ranks without, over all draws to kept cards of one suit.
 
-    `suits`: (4,), unseen cards before the draw, the upcard's suit first.  A flush is never folded: of the dealer's
-    100,000 hands and more no thousand is above it.
+    `suits`: (4,), unseen cards before the draw, the upcard's suit first; `drawable`: a bit for each suit that the kept
+    cards are of.  A flush is never folded: of the dealer's 100,000 hands and more no thousand is above it.
     """
-    after, left, total = suits.copy(), unseen.copy(), 0
-    cards = unseen.sum() - kept.size - 4
-    wins, ante_win, redraws, upcard = table.suited[WIN, ONE_SUIT], sale.ante_win, sale.redraws, table.upcard
-    hands, ledger = sale.hands, sale.ledger
+    left, total, parts = unseen.copy(), 0, np.zeros(4, np.int64)
+    cards, hands, ledger = unseen.sum() - kept.size - 4, sale.hands, sale.ledger
     for one in range(_DISTINCT_FROM[kept.size], _DISTINCT_FROM[kept.size + 1]):
-        drawn = _DISTINCT_MASKS[one]
-        ranks = kept.ranks | drawn
-        if drawn & ~suits[suit] or not may_gain(FLUSH, wins[ranks] - ante_win, cards, redraws):
-            continue
-        take(unseen, _DISTINCT[one], left)
-        after[suit] = suits[suit] - drawn
-        buyer, offer = buyer_of_flush(ranks, wins[ranks] - ante_win), Offer(upcard, redraws, left, cards)
-        total += gain(hands, offer, buyer, ledger, after)
-        if buyer.kind == STRAIGHT_FLUSH:
-            holding = _straight_of(ranks)
-            plain = buyer_of_ranks(holding, table.five[WIN, holding] - sale.ante_win)
-            total -= gain(hands, offer, plain, ledger, after)
+        drawn, served = _DISTINCT_MASKS[one], 0
+        for suit in range(4):
+            served |= int(drawable >> suit & 1 and drawn & ~suits[suit] == 0) << suit
+        buyer = flush_buyer(table, sale, kept.ranks | drawn)
+        if served and may_gain(FLUSH, buyer.win, cards, sale.redraws):
+            take(unseen, _DISTINCT[one], left)
+            offer = Offer(table.upcard, sale.redraws, left, cards)
+            total += _gain_in_suits(hands, offer, buyer, ledger, suits, drawn, served, parts)
+            if buyer.kind == STRAIGHT_FLUSH:
+                plain = plain_buyer(table, sale, kept.ranks | drawn)
+                total -= _gain_in_suits(hands, offer, plain, ledger, suits, drawn, served, parts)
     return total
+
+
+@kernel
+def _gain_in_suits(
+    hands: NoGames, offer: Offer, buyer: Buyer, ledger: Ledger, suits: Ints, drawn: int, served: int, parts: Ints
+) -> int:
+    """Sum the gain of a hand that is drawn in each of the suits served; `parts`: room, (4,)."""
+    by_ranks, total = weigh(hands, offer, buyer, ledger), 0
+    is_one = served & served - 1 == 0
+    for suit in range(4):
+        parts[suit] = (
+            0 if is_one and served >> suit & 1 else gain_in_suit(hands, offer, buyer, ledger, suit, suits[suit])
+        )
+    for suit in range(4):
+        if served >> suit & 1:
+            changed = gain_in_suit(hands, offer, buyer, ledger, suit, suits[suit] - drawn)
+            total += by_ranks + parts.sum() - parts[suit] + changed
+    return total
+
+
+@kernel
+def gain_in_suit(hands: NoGames, offer: Offer, buyer: Buyer, ledger: Ledger, suit: int, mask: int) -> int:
+    """Correct the sum of `weigh` for a suit, the first being the upcard's, of which these cards are unseen."""
+    if suit == 0:
+        return gain_in_upcards_suit(hands, offer, buyer, ledger, mask)
+    return gain_in_other_suit(hands, offer, buyer, ledger, mask)
+
+
+@kernel
+def flush_buyer(table: Table, sale: Sale, ranks: int) -> Buyer:
+    """Make the buyer of five cards of one suit."""
+    return buyer_of_flush(ranks, table.suited[WIN, ONE_SUIT, ranks] - sale.ante_win)
+
+
+@kernel
+def plain_buyer(table: Table, sale: Sale, ranks: int) -> Buyer:
+    """Make the buyer of the same ranks without a flush."""
+    holding = _straight_of(ranks)
+    return buyer_of_ranks(holding, table.five[WIN, holding] - sale.ante_win)
 
 
 @kernel

@@ -17,10 +17,10 @@ from houseway.analysis.russian_poker.kernels.card_draws import (
     Sale,
     buyer_of_flush,
     buyer_of_ranks,
-    gain_of_flush_draws,
     gain_of_sixths,
     gains_of_draws,
 )
+from houseway.analysis.russian_poker.kernels.card_flushes import FlushGains, gain_of_flushes, new_flush_gains
 from houseway.analysis.russian_poker.kernels.dealer_card import SCALE, Offer, gain, may_gain, most_to_win
 from houseway.analysis.russian_poker.kernels.exchange import draws_of
 from houseway.analysis.russian_poker.kernels.flush_draws import DISTINCT, DISTINCT_FROM, DISTINCT_MASKS, ONE_SUIT, Kept
@@ -74,18 +74,19 @@ class Gains(NamedTuple):
     """What buying the dealer's card adds to the exchanges of one holding, summed as far as it has been needed.
 
     `by_set`: (2, SETS, WAYS), the gain by ranks and by the upcard's suit, of which the set is held, and that by another
-    suit; `is_known`: the same shape; `most`: (WAYS,) bounds, in UNITs.
+    suit; `is_known`: the same shape; `most`: (WAYS,) bounds, in UNITs; `flushes`: of the player's.
     """
 
     by_set: Ints
     is_known: Ints
     most: Ints
+    flushes: FlushGains
 
 
 def new_gains() -> Gains:
     """Make room for the gains of one holding."""
     both = np.zeros((2, 2, SETS, WAYS), np.int64)
-    return Gains(both[0], both[1], np.zeros(WAYS, np.int64))
+    return Gains(both[0], both[1], np.zeros(WAYS, np.int64), new_flush_gains())
 
 
 class Seen(NamedTuple):
@@ -109,15 +110,18 @@ def solve_with_card(
     found: Found,
 ) -> None:
     """Choose for all hands of some holdings, first to last."""
-    groups = np.zeros(CARDS, np.int64)
+    groups, most = np.zeros(CARDS, np.int64), np.zeros(MOST + 1, np.int64)
     for holding in range(*holdings):
         unseen = unseen_beside(_FIVES[holding], table.upcard)
         if unseen[table.upcard] >= 0:
             hand = Hand(holding, _FIVES[holding], groups, group_ranks(_FIVES[holding], groups), unseen)
             look(table, plan, hand, draws)
-            gains.is_known[:] = 0
+            gains.is_known[:], gains.flushes.is_known[:], most[:] = 0, 0, 0
             bound(table, sale, plan, hand, draws, gains)
-            draws.most_of_five[0] += gains.most[0] // _FACTORS[MOST] + 1
+            for way in range(ALL_WAYS):
+                most[_SIZES[way]] = max(most[_SIZES[way]], gains.most[way])
+            for size in range(1, MOST + 1):
+                draws.most[size] += most[size] // _FACTORS[size] + 1
             share(table, plan, hand, draws, shared)
             _choose_for_all_suits(table, sale, plan, hand, draws, shared, gains, found)
 
@@ -292,7 +296,7 @@ def _gain_of_exchange(
             doubts += doubtful
         total += gains.by_set[is_other, held, first]
         if way & ~seen.spots[suit] == 0:
-            total += gain_of_flush_draws(table, sale, hand.unseen, seen.unseen, suit, kept)
+            total += gain_of_flushes(table, sale, hand, way, seen.sets, seen.unseen, suit, gains.flushes)
     return total, doubts
 
 

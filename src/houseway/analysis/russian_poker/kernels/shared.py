@@ -14,7 +14,7 @@ import numpy as np
 from houseway.analysis.kernels import kernel
 from houseway.analysis.russian_poker.draws import FIRST, MOST
 from houseway.analysis.russian_poker.holdings import RANKS, Ints
-from houseway.analysis.russian_poker.kernels.bound import most_of_five
+from houseway.analysis.russian_poker.kernels.bound import most_of_size
 from houseway.analysis.russian_poker.kernels.exchange import FOURS, look_at_draws, sum_over_draws
 from houseway.analysis.russian_poker.kernels.final import bet_on_five
 from houseway.analysis.russian_poker.kernels.flush_draws import Kept, gain_in_upcards_suit, gains_in_other_suit
@@ -26,7 +26,7 @@ from houseway.analysis.russian_poker.table import Table
 from houseway.analysis.russian_poker.units import FACTORS, UNIT
 
 SETS: Final = 1 << CARDS
-HOPELESS: Final = -(1 << 55)
+HOPELESS: Final = -(1 << 58)  # in UNITs
 BETS, COVERS, SIXTHS = range(3)
 PLAIN, GAINS = range(2)
 _KEPT: Final = [comb(CARDS, size) for size in range(MOST + 1)]
@@ -72,7 +72,7 @@ class Draws(NamedTuple):
 
     `prospects`: size after size, from PROSPECTS_FROM on, and `totals`, from FIRST on, see `look_at_draws`;
     `sixth_prospects`, `sixth_totals`: see `look_at_sixths`; `kept`, `counts`, `same_as`: see `list_kept`; `met`: see
-    `meet_all`; `set_of`: (MASKS,), the set of each mask of ranks; `most_of_five`: (1,), see `bound`.
+    `meet_all`; `set_of`: (MASKS,), the set of each mask of ranks; `most`: (MOST + 1,), by size, see `bound`.
     """
 
     prospects: Ints
@@ -84,7 +84,7 @@ class Draws(NamedTuple):
     same_as: Ints
     met: Ints
     set_of: Ints
-    most_of_five: Ints
+    most: Ints
 
 
 def new_shared() -> Shared:
@@ -105,7 +105,7 @@ def new_draws() -> Draws:
         np.zeros(WAYS, np.int64),
         np.zeros((MASKS, 3), np.int64),
         np.zeros(MASKS, np.int64),
-        np.zeros(1, np.int64),
+        np.zeros(MOST + 1, np.int64),
     )
 
 
@@ -131,23 +131,28 @@ def share(table: Table, plan: Plan, hand: Hand, draws: Draws, shared: Shared) ->
         if plan.sizes.max():
             meet_all(table, suit, draws.met)
         for size in range(1, MOST + 1):
-            if plan.sizes[size] and (size < MOST or _may_be_best(plan, hand, own, draws, shared)):
+            if plan.sizes[size] and _may_be_best(plan, own, size, draws, shared):
                 _exchange(table, hand, size, (own, suit), draws, shared)
                 _gain(table, hand, size, (own, suit), draws, shared)
 
 
 @kernel
-def _may_be_best(plan: Plan, hand: Hand, own: int, draws: Draws, shared: Shared) -> bool:
-    """Say if exchanging all five can be better than folding and all smaller exchanges; if not, note it as hopeless."""
-    most = _FACTORS[MOST] * draws.most_of_five[0] - plan.fees[MOST] * UNIT
-    least = -UNIT
-    for way in range(1, WAYS - 1):
-        if plan.sizes[_SIZES[way]]:
-            size = _SIZES[way]
-            least = max(least, _FACTORS[size] * shared.exchanges[PLAIN, own, way] - plan.fees[size] * UNIT)
-    if most <= least:
-        shared.exchanges[PLAIN, own, 0] = HOPELESS
-    return most > least
+def _may_be_best(plan: Plan, own: int, size: int, draws: Draws, shared: Shared) -> bool:
+    """Say if exchanging so many can be better than all else but larger exchanges; if not, note it as hopeless."""
+    most = _FACTORS[size] * draws.most[size] - plan.fees[size] * UNIT
+    least = max(-UNIT, _FACTORS[0] * shared.finals[BETS, own])
+    if plan.has_sixth:
+        least = max(least, _FACTORS[1] * shared.finals[SIXTHS, own] - UNIT)
+    for way in range(WAYS):
+        smaller = _SIZES[way]
+        if 0 < smaller < size and plan.sizes[smaller]:
+            least = max(least, _FACTORS[smaller] * shared.exchanges[PLAIN, own, way] - plan.fees[smaller] * UNIT)
+    if most > least:
+        return True
+    for way in range(WAYS):
+        if _SIZES[way] == size:
+            shared.exchanges[PLAIN, own, way] = HOPELESS // _FACTORS[size]
+    return False
 
 
 @kernel
@@ -174,9 +179,9 @@ def look(table: Table, plan: Plan, hand: Hand, draws: Draws) -> None:
             must_bet = plan.must_bet_after_five and size == MOST
             draws.counts[size] = list_kept(hand.ranks, size, draws.same_as, draws.kept[size])
             kept = draws.kept[size, : draws.counts[size]]
-            look_at_draws(table, hand.unseen, size, must_bet, kept, found_of(draws, size))
-    if plan.sizes[MOST]:
-        draws.most_of_five[0] = most_of_five(table, hand.unseen, found_of(draws, MOST)[0])
+            found = found_of(draws, size)
+            look_at_draws(table, hand.unseen, size, must_bet, kept, found)
+            draws.most[size] = most_of_size(table, hand.ranks, hand.unseen, size, len(kept), found[0])
 
 
 @kernel
