@@ -28,33 +28,33 @@ class Book:
 
 async def test_who_was_found_is_not_looked_up_again_for_a_while() -> None:
     book = Book(key="Ann")
-    known = Known(book.look_up)
+    known = Known[str]()
     for later in (timedelta(), KEPT / 2, KEPT - timedelta(microseconds=1)):
-        assert await known.find("key", NOW + later) == "Ann"
+        assert await known.find("key", NOW + later, book.look_up) == "Ann"
     assert book.asked == 1
     book.names["key"] = "Bob"
-    assert await known.find("key", NOW + KEPT) == "Bob"
-    assert await known.find("key", NOW) == "Bob", "a clock that was set back keeps nothing longer"
+    assert await known.find("key", NOW + KEPT, book.look_up) == "Bob"
+    assert await known.find("key", NOW, book.look_up) == "Bob", "a clock that was set back keeps nothing longer"
     assert book.asked == 3
 
 
 async def test_who_is_not_found_is_looked_up_each_time() -> None:
     book = Book()
-    known = Known(book.look_up)
-    assert await known.find("key", NOW) is None
+    known = Known[str]()
+    assert await known.find("key", NOW, book.look_up) is None
     book.names["key"] = "Ann"
-    assert await known.find("key", NOW) == "Ann"
+    assert await known.find("key", NOW, book.look_up) == "Ann"
 
 
 async def test_nothing_that_was_looked_up_before_a_change_is_kept_after_it() -> None:
     book = Book(key="Ann")
-    known = Known(book.look_up)
-    asking = asyncio.create_task(known.find("key", NOW))
+    known = Known[str]()
+    asking = asyncio.create_task(known.find("key", NOW, book.look_up))
     await asyncio.sleep(0)
     del book.names["key"]
     known.forget()
     assert await asking == "Ann"
-    assert await known.find("key", NOW) is None
+    assert await known.find("key", NOW, book.look_up) is None
 
 
 async def test_what_another_room_of_the_same_house_revokes_opens_nothing_soon_after(house: Any) -> None:

@@ -7,6 +7,7 @@ supplies its cards from a committed deck, the analysis enumerates them, a test s
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import cache
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
@@ -181,8 +182,14 @@ class PlayersGame(Game[R, S], Protocol[R, S]):
     def reshuffles_most(self, rules: R) -> int:
         """Say how many times in a hand, at most, a new stub has to be shuffled."""
 
+    def own_view(self, public: Mapping[str, Any], state: S, seats: Collection[int]) -> dict[str, Any]:
+        """Add to a spectator's view, which stays as it is, what someone who holds these seats sees besides."""
+
     def event_seen(self, event: Event, seats: Collection[int]) -> dict[str, Any]:
-        """Tell an event to someone who holds these seats (nobody: a spectator), as JSON values."""
+        """Tell an event to someone who holds these seats (nobody: a spectator), as JSON values.
+
+        What others do is told to him as to a spectator.
+        """
 
     def mucked(self, state: S, seats: Collection[int]) -> dict[int, tuple[Card, ...]]:
         """Open the hands that someone who holds these seats may ask to see when the hand is over, by seat."""
@@ -248,13 +255,21 @@ def _list(numbers: tuple[int, ...]) -> str:
 
 def to_json(value: Any) -> Any:
     """Turn actions, options, events and lines, or sequences of them, into JSON values: cards are one text."""
+    if value is None or isinstance(value, str | int):
+        return value
     if isinstance(value, msgspec.Struct):
-        fields = ((name, getattr(value, name)) for name in value.__struct_fields__)
-        defaults = dict(zip(value.__struct_fields__[::-1], value.__struct_defaults__[::-1], strict=False))
-        return {name: to_json(field) for name, field in fields if name not in defaults or field != defaults[name]}
+        fields = ((name, getattr(value, name), default) for name, default in _fields(type(value)))
+        return {name: to_json(field) for name, field, default in fields if field != default}
     if isinstance(value, tuple | list):
         return show(value) if value and all(type(item) is Card for item in value) else [to_json(item) for item in value]
     return value.text if isinstance(value, Card) else value
+
+
+@cache
+def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, Any], ...]:
+    """List the fields with the defaults at which they are left out; what has none equals no value."""
+    defaults = dict(zip(kind.__struct_fields__[::-1], kind.__struct_defaults__[::-1], strict=False))
+    return tuple((name, defaults.get(name, msgspec.NODEFAULT)) for name in kind.__struct_fields__)
 
 
 def hidden(count: int) -> str:

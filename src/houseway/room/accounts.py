@@ -61,8 +61,8 @@ class Accounts(Desk):
     def __init__(self, *outside: Any, **more: Any) -> None:
         super().__init__(*outside, **more)
         self._hashing = asyncio.Semaphore(_HASHES_AT_ONCE)
-        self._known_sessions = Known(self._storage.people.of_session)
-        self._known_keys = Known(self._storage.people.of_key)
+        self._known_sessions: Known[tuple[PlayerRow, SessionRow]] = Known()
+        self._known_keys: Known[PlayerRow] = Known()
 
     async def guest(self, language: str = "en") -> Session:
         """Make a player with his first chips and sign him in; raises Unusable."""
@@ -114,7 +114,7 @@ class Accounts(Desk):
 
     async def session(self, token: str) -> Player | None:
         """Say whose session this is; using it keeps it alive."""
-        found = await self._known_sessions.find(token_hash(token), self._clock())
+        found = await self._known_sessions.find(token_hash(token), self._clock(), self._storage.people.of_session)
         if found is None or found[1].expires_at <= self._now():
             return None
         row, session = found
@@ -142,13 +142,18 @@ class Accounts(Desk):
 
     async def by_key(self, key: str) -> Player | None:
         """Say whose key this is."""
-        row = await self._known_keys.find(token_hash(key), self._clock())
+        row = await self._known_keys.find(token_hash(key), self._clock(), self._storage.people.of_key)
         return _player(row) if row else None
 
     async def set_language(self, player: str, language: str) -> None:
         """Remember a player's language; raises Unusable."""
         await self._storage.people.set_language(player, reading.language(language))
         self._forget_who_is_who()
+
+    @property
+    def who_is_who(self) -> int:
+        """Count how often this process has changed who is who, or whose a session or a key is."""
+        return self._known_keys.changes
 
     def _forget_who_is_who(self) -> None:
         self._known_sessions.forget()

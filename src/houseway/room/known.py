@@ -15,24 +15,23 @@ KNOWN_MOST: Final = 10_000
 class Known(Generic[T]):
     """What was found for the hashes of tokens or keys; of those that open nothing, nothing is kept."""
 
-    def __init__(self, look_up: Callable[[str], Awaitable[T | None]]) -> None:
-        self._look_up = look_up
+    def __init__(self) -> None:
         self._found: dict[str, tuple[datetime, T]] = {}
-        self._changes = 0
+        self.changes = 0
 
-    async def find(self, token_hash: str, now: datetime) -> T | None:
-        """Give what was found at most `KEPT` ago, or what is found now."""
+    async def find(self, token_hash: str, now: datetime, look_up: Callable[[str], Awaitable[T | None]]) -> T | None:
+        """Give what was found at most `KEPT` ago, or what is looked up now."""
         known = self._found.get(token_hash)
         if known is not None and known[0] <= now < known[0] + KEPT:
             return known[1]
-        changes, found = self._changes, await self._look_up(token_hash)
-        if found is not None and changes == self._changes:
+        changes, found = self.changes, await look_up(token_hash)
+        if found is not None and changes == self.changes:
             self._keep(token_hash, now, found)
         return found
 
     def forget(self) -> None:
         """Forget everything: who is who has changed, and that is stored."""
-        self._changes += 1
+        self.changes += 1
         self._found.clear()
 
     def _keep(self, token_hash: str, now: datetime, found: T) -> None:

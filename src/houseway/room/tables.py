@@ -26,7 +26,7 @@ from houseway.room.ring import turns as ring_turns
 from houseway.room.storage import TableRow
 from houseway.room.table import fresh
 from houseway.room.transaction import Decide, Deed, Seen, Transactions
-from houseway.room.view import JsonObject, view
+from houseway.room.view import JsonObject
 from houseway.rulebooks import Rulebook, RulebookError
 
 _LOG: Final = logging.getLogger(__name__)
@@ -101,7 +101,7 @@ class Tables(Desk):
         """Show a table to a player, or to a spectator; raises NotFound."""
         standing = await self._transactions.table(table)
         purses = await self._storage.purses([player] if player else [])
-        return view(standing, self._clock(), player, purses.get(player or ""))
+        return self._transactions.views.view(standing, self._clock(), player, purses.get(player or ""))
 
     async def rules(self, table: str) -> Rulebook[Any]:
         """Give the rules in force at a table, with all options; raises NotFound."""

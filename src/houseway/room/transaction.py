@@ -19,7 +19,7 @@ from houseway.room.feed import Feed
 from houseway.room.ids import Clock, Entropy, is_id
 from houseway.room.storage import Command, Committed, Duplicate, Outcome, Refused, Stale, Storage
 from houseway.room.table import Table, load
-from houseway.room.view import view
+from houseway.room.view import Views
 
 Decide: TypeAlias = Callable[[Draft], None]
 
@@ -51,6 +51,7 @@ class Transactions:
         self._clock = clock
         self._entropy = entropy
         self._kept: dict[str, Table] = {}
+        self.views = Views()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def table(self, table: str) -> Table:
@@ -114,11 +115,11 @@ class Transactions:
 
     async def _finish(self, draft: Draft, asked: Asked) -> Answer | None:
         """Commit a draft and answer; None when it was overtaken and must be made again."""
-        shown = view(draft.table, draft.now, asked.player, draft.purse(asked.player))
-        command = asked.answered(Answer(draft.table.version, shown))
-        match await self._commit(draft, command):
+        shown = self.views.view(draft.table, draft.now, asked.player, draft.purse(asked.player))
+        answer = Answer(draft.table.version, shown)
+        match await self._commit(draft, asked.answered(answer)):
             case Committed():
-                return asked.repeat(command, Answer)
+                return answer
             case Duplicate(done):
                 return asked.repeat(done, Answer)
             case Refused(code, _):

@@ -9,7 +9,7 @@ from houseway.games.five_card_draw.rules import Rules
 from houseway.games.five_card_draw.settle import settle
 from houseway.games.five_card_draw.start import positions_of, read_stake, start
 from houseway.games.five_card_draw.state import Positions, Stake, State
-from houseway.games.five_card_draw.view import event_seen, mucked, view
+from houseway.games.five_card_draw.view import event_seen, mucked, own_view, view
 
 name = "five_card_draw"
 version = 1
@@ -41,6 +41,7 @@ __all__ = [
     "limits",
     "mucked",
     "name",
+    "own_view",
     "players_least",
     "positions_of",
     "read_stake",

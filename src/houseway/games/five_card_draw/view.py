@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from houseway.cards import Card, show
@@ -21,6 +21,17 @@ def view(state: State, seats: Collection[int]) -> dict[str, Any]:
     One's own cards, everybody's chips, bets and number of cards drawn (FD-16); the hands that were shown, and no other
     even when the hand is over (FD-27, FD-28).
     """
+    return own_view(_public(state), state, seats)
+
+
+def own_view(public: Mapping[str, Any], state: State, seats: Collection[int]) -> dict[str, Any]:
+    """Add to a spectator's view, which stays as it is, what someone who holds these seats sees besides."""
+    own = {str(seat.number): _seat(state, seat, True) for seat in by_number(state) if seat.number in seats}
+    choices = {number: to_json(legal(state, int(number))) for number in own}
+    return {**public, "seats": {**public["seats"], **own}, "legal": choices}
+
+
+def _public(state: State) -> dict[str, Any]:
     positions, betting = state.positions, state.betting
     return {
         "game": "five_card_draw",
@@ -31,9 +42,9 @@ def view(state: State, seats: Collection[int]) -> dict[str, Any]:
         "big_blind": positions.big_blind,
         "price": betting.price if state.phase in ("first_round", "second_round") else None,
         "pots": _pots(state),
-        "seats": {str(seat.number): _seat(state, seat, seat.number in seats) for seat in by_number(state)},
+        "seats": {str(seat.number): _seat(state, seat, False) for seat in by_number(state)},
         "showdown": [{"seat": number, "shows": shows} for number, shows in state.showdown],
-        "legal": {str(number): to_json(legal(state, number)) for number in sorted(seats) if state.place(number) >= 0},
+        "legal": {},
     }
 
 

@@ -85,5 +85,5 @@ def _preselect(table: Table, number: int, seated: Seated, shown: JsonObject | No
 
 
 def _bank_left_ms(table: Table, now: datetime, number: int) -> int:
-    left = time_left(table, now)
-    return left.bank_ms if left and number in table.acting() else bank_ms(table, number)
+    left = time_left(table, now) if number in table.acting() else None
+    return left.bank_ms if left else bank_ms(table, number)

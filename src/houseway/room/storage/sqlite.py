@@ -20,6 +20,7 @@ import msgspec
 from houseway import money
 from houseway.record import Entry
 from houseway.room.storage import DatabaseUrlError, InvariantError
+from houseway.room.storage.purses import KnownPurses
 from houseway.room.storage.sqlite_commit import commit, find_command
 from houseway.room.storage.sqlite_drills import SQLiteDrills
 from houseway.room.storage.sqlite_history import SQLiteHistory
@@ -41,9 +42,10 @@ class SQLite:
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         self._path = Path(path)
-        self.people = SQLitePeople(self._look_up, self._write)
+        self.people = SQLitePeople(self._look_up, self._write_people)
         self.history = SQLiteHistory(self._read)
         self.drills = SQLiteDrills(self._read, self._write)
+        self._purses = KnownPurses(self._read_purses)
 
     async def open(self) -> None:
         """Create or migrate the file, see that its ledger is sound, and open both connections."""
@@ -63,7 +65,9 @@ class SQLite:
         self._reader.shutdown()
 
     async def commit(self, batch: Batch) -> Outcome:
-        return await self._writer.run(lambda connection: commit(connection, batch))
+        outcome = await self._writer.run(lambda connection: commit(connection, batch))
+        self._purses.hear(batch, outcome)
+        return outcome
 
     async def done(self, player: str, command_id: str) -> Command | None:
         return await self._look_up(lambda connection: find_command(connection, player, command_id))
@@ -87,12 +91,7 @@ class SQLite:
         return tuple(Entry(version, at, msgspec.json.decode(payload), hash_) for version, at, payload, hash_ in rows)
 
     async def purses(self, players: Collection[str]) -> dict[str, Purse]:
-        sql = f"""SELECT id, name, is_bot, coalesce(amount, 0), coalesce(strength, '')
-                  FROM players LEFT JOIN balances ON account = ? || id
-                  WHERE id IN ({", ".join("?" * len(players))})"""
-        values = money.wallet(""), *players
-        rows = await self._look_up(lambda connection: connection.execute(sql, values).fetchall())
-        return {player: Purse(name, bool(is_bot), *more) for player, name, is_bot, *more in rows}
+        return self._purses.get(players, asyncio.get_running_loop().time())
 
     async def due(self, now: str) -> tuple[str, ...]:
         sql = "SELECT log FROM clocks WHERE due_at <= ? ORDER BY due_at"
@@ -113,6 +112,18 @@ class SQLite:
 
     async def _write(self, job: Callable[[sqlite3.Connection], T]) -> T:
         return await self._writer.run(job)
+
+    async def _write_people(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        done = await self._write(job)
+        self._purses.forget()  # a name may have changed
+        return done
+
+    def _read_purses(self, players: Collection[str]) -> dict[str, Purse]:
+        sql = f"""SELECT id, name, is_bot, coalesce(amount, 0), coalesce(strength, '')
+                  FROM players LEFT JOIN balances ON account = ? || id
+                  WHERE id IN ({", ".join("?" * len(players))})"""
+        rows = self._looking_up.execute(sql, (money.wallet(""), *players)).fetchall()
+        return {player: Purse(name, bool(is_bot), *more) for player, name, is_bot, *more in rows}
 
     async def _on_reader(self, function: Callable[..., T], *arguments: Any) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._reader, function, *arguments)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator
 from contextlib import aclosing
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 from fastapi import APIRouter, Header, Query
@@ -19,6 +20,7 @@ from houseway.web.visit import AnyVisit, Visit, who_asks
 
 router = APIRouter(tags=["tables"])
 
+LOOKED_UP_EVERY_S: Final = 5.0
 _IDS = ID_PATTERN[1:-1]
 TABLES = Query(
     alias="tables", pattern=f"^{_IDS}(,{_IDS}){{0,15}}$", description="ids of up to 16 tables, commas between"
@@ -39,13 +41,13 @@ async def stream(
 
 
 async def _events(visit: Visit, position: Position, ids: list[str]) -> AsyncIterator[bytes]:
-    house = visit.house
+    house, identity = visit.house, Identity(visit)
     with house.room.watch(ids) as watch, house.streams.opened(visit.who, watch):
         for table in ids:
             yield await _news(visit, position, table)
         async with aclosing(changes(watch, house.settings.keep_alive_s)) as changed:
             async for changed_table in changed:
-                if changed_table and await _is_somebody_else(visit):
+                if changed_table and await identity.is_lost():
                     return
                 yield await _news(visit, position, changed_table) if changed_table else KEEP_ALIVE
 
@@ -66,9 +68,23 @@ async def _view(visit: Visit, table: str) -> dict[str, Any]:
     return await visit.room.view(table, visit.player_id)
 
 
-async def _is_somebody_else(visit: Visit) -> bool:
-    """Say whether the visitor has signed in or out since: what he may see is then not for this stream."""
-    try:
-        return await who_asks(visit.request) != visit.player
-    except Problem:
-        return True
+class Identity:
+    """Whether a stream is still for whom it was opened: what he may see is for nobody who has signed in or out since.
+
+    It is looked up again when this process has changed who is who, and else now and then.
+    """
+
+    def __init__(self, visit: Visit) -> None:
+        self._visit = visit
+        self._checked = visit.room.who_is_who, time.monotonic()
+
+    async def is_lost(self) -> bool:
+        """Say whether the visitor has become somebody else."""
+        changes, now = self._visit.room.who_is_who, time.monotonic()
+        if self._checked[0] == changes and now < self._checked[1] + LOOKED_UP_EVERY_S:
+            return False
+        self._checked = changes, now
+        try:
+            return await who_asks(self._visit.request) != self._visit.player
+        except Problem:
+            return True
