@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from houseway.analysis.five_card_draw import strengths_after
 from houseway.cards import SUITS, Card
 
-_KNOWN_MOST: Final = 1 << 11  # of about 4 kB each
+_KNOWN_MOST: Final = 1 << 10  # of about 4 kB each
 
 
 class Finals(NamedTuple):

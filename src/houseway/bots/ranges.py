@@ -24,7 +24,7 @@ _MIXED: Final = 0.4  # the part of a range that is played now and then
 _RAISES: Final = 0.85  # how often a hand that is good enough for a raise does raise
 _DRAWS_STAND: Final = 0.8  # four to a straight or flush are played like a good pair
 _DRAWN_MOST: Final = 4
-_RANGES_MOST: Final = 160  # of 60 kB each
+_RANGES_MOST: Final = 96  # of 60 kB each
 _SELDOM: Final = 0.2
 
 
