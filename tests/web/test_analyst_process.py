@@ -1,4 +1,4 @@
-"""The room and its analyst as processes: figures are computed beside the room, which stays small, and both end together."""
+"""The room and its analyst as processes: figures are computed beside the room, which stays small; both end together."""
 
 from __future__ import annotations
 
