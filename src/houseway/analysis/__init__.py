@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from houseway.analysis.five_card_draw.equity import DrawError, Equity, Share, equity
     from houseway.analysis.pai_gow.batch import Simulated, set_all_hands, set_hands, simulate
     from houseway.analysis.pai_gow.best import BestPlay, best_play
     from houseway.analysis.pai_gow.differing import Difference, differing
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 __all__ = [
     "BestPlay",
     "Difference",
+    "DrawError",
+    "Equity",
     "Fault",
     "FaultyHouseWay",
     "HouseEdge",
@@ -32,12 +35,14 @@ __all__ = [
     "Proof",
     "RowCost",
     "SettingOdds",
+    "Share",
     "Simulated",
     "Tally",
     "best_play",
     "count_all_hands",
     "count_categories",
     "differing",
+    "equity",
     "house_edge",
     "outcomes",
     "prove",
@@ -54,6 +59,7 @@ __all__ = [
 ]
 
 _HOMES: Final = {
+    "five_card_draw.equity": ("DrawError", "Equity", "Share", "equity"),
     "pai_gow.batch": ("Simulated", "set_all_hands", "set_hands", "simulate"),
     "pai_gow.best": ("BestPlay", "best_play"),
     "pai_gow.differing": ("Difference", "differing"),

@@ -1,4 +1,4 @@
-"""Exact figures of Five Card Draw, in plain Python: what a draw can become."""
+"""Exact figures of Five Card Draw: what a draw can become, in plain Python, and what known hands win, in `equity`."""
 
 from houseway.analysis.five_card_draw.draw_odds import DrawOdds, all_draws, draw, strengths_after, to_json
 
