@@ -8,12 +8,12 @@ import sys
 from collections.abc import Sequence
 
 from houseway import __version__
-from houseway.cli import audit, drill, edge, export, odds, replay, rules, serve, simulate, verify, warmup
+from houseway.cli import audit, drill, edge, export, odds, par, replay, rules, serve, simulate, verify, warmup
 from houseway.cli import set as set_hands
 from houseway.cli.inputs import Unusable
 from houseway.cli.outputs import complain
 
-COMMANDS = (serve, replay, rules, set_hands, drill, odds, edge, simulate, warmup, verify, audit, export)
+COMMANDS = (serve, replay, rules, set_hands, drill, odds, edge, par, simulate, warmup, verify, audit, export)
 DONE, UNUSABLE, INTERRUPTED = 0, 2, 130
 
 

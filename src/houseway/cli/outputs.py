@@ -6,6 +6,7 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 from houseway.cli.inputs import Unusable
@@ -16,11 +17,35 @@ def add_json(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
 
 
+def add_language(parser: ArgumentParser) -> None:
+    """Give a command that writes documents its `--language`."""
+    parser.add_argument("--language", metavar="CODE", default="en", help="of the HTML: en, de, ro or pt (en)")
+
+
+def check_language(code: str) -> None:
+    """Refuse a language that the documents are not written in."""
+    from houseway.web.words import LANGUAGES
+
+    codes = [language for language, _ in LANGUAGES]
+    if code not in codes:
+        raise Unusable("bad_language", f"{code} is none of {', '.join(codes)}", "--language")
+
+
 def say(options: Namespace, value: Any, lines: Iterable[str]) -> None:
     """Print the answer on standard output: `value` as JSON if that was asked for, else `lines`."""
     text = json.dumps(value) if options.json else "\n".join(lines)
     encoding = sys.stdout.encoding or "utf-8"
     print(text.encode(encoding, errors="replace").decode(encoding))
+
+
+def put(path: Path, text: bytes) -> Path:
+    """Write a file whole or not at all, and make its folder; what was there by that name is replaced."""
+    from houseway.analysis import cache
+
+    if not cache.write(path, lambda file: file.write(text)):
+        raise Unusable("unwritable_file", "cannot be written", str(path))
+    path.chmod(0o644)
+    return path
 
 
 def complain(error: Unusable, options: Namespace) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from houseway.cli.house_ways import house_way
 from houseway.cli.inputs import Unusable
-from houseway.cli.outputs import add_json, columns, say
+from houseway.cli.outputs import add_json, add_language, check_language, columns, put, say
 from houseway.cli.references import HOUSE_WAYS, house_way_of, identity, read, rulebook
 
 if TYPE_CHECKING:
@@ -31,6 +32,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         one = verbs.add_parser(name, help=summary[0].lower() + summary[1:-1], description=summary)
         for metavar in takes:
             one.add_argument(metavar.lower(), metavar=metavar, help=NAME)
+        if verb is _audit:
+            one.add_argument("--out", metavar="DIR", help="also write it there as HTML, to be printed or handed on")
+            add_language(one)
         add_json(one)
         one.set_defaults(verb=verb)
 
@@ -127,14 +131,21 @@ def _audit(options: Namespace) -> None:
     from houseway.cli.row_audits import audited
     from houseway.games import Rulebook
     from houseway.games import rulebook as game_rulebook
+    from houseway.web.reports import audit_report
 
     one = read(options.name)
     way = house_way_of(one)
     if way is None:
         raise Unusable("not_alike", "only a house way, or a rulebook that has one, has rows", options.name)
     rules = one.rules if isinstance(one, Rulebook) else game_rulebook("pai_gow").rules
+    check_language(options.language)
     told, lines = audited(way, rules)
-    say(options, {**identity(one), **told}, lines)
+    told = {**identity(one), **told}
+    if options.out:
+        text = audit_report(told, way, options.language)
+        told["file"] = str(put(Path(options.out) / f"audit-{way.name}.html".replace("_", "-"), text.encode()))
+        lines.append(told["file"])
+    say(options, told, lines)
 
 
 def _first(game: str) -> str:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from houseway.analysis.par.sheet import ParSheet
 from houseway.bots import POLICIES
 from houseway.games import GAMES
 from houseway.games.pai_gow.house_way import house_way_names
@@ -234,6 +235,10 @@ class RulesAnswer(msgspec.Struct, frozen=True):
     rules: dict[str, Any]
     differences: dict[str, list[Any]]
     table: str | None
+
+
+class ParAnswer(ParSheet, frozen=True):
+    """The PAR sheet of a rulebook: what the house keeps by it, and how results spread."""
 
 
 class WalletAnswer(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined
 from jinja2.bccache import Bucket
 
 from houseway.games import GAMES
-from houseway.web import words
+from houseway.web import plots, words
 from houseway.web.static import Files
 
 _FOLDER: Final = Path(__file__).parent / "templates"
@@ -57,6 +57,8 @@ class Pages:
             "games": PAGED,
             "rings": RINGS,
             "face_of": _faces(environment),
+            "columns_plot": plots.columns,
+            "fan_plot": plots.fan,
         }
         return environment
 

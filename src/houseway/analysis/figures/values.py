@@ -5,6 +5,7 @@ A fraction is a text "numerator/denominator" with a float beside it for reading;
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from math import sqrt
 from typing import Any
@@ -53,8 +54,7 @@ class Wager(Value, frozen=True):
     """What is known of one wager, in its unit: the house's edge, what is staked on average, how results spread.
 
     `cases` are equally likely and those of all `lines`; where a `sample` is given, lines, `staked`, `variance` and all
-    that follow from them are its estimates, and only the edge is exact.  `best_lines` of an exact wager add up to
-    minus the edge.
+    that follow from them are its estimates, and only the edge is exact.  `nets` counts the cases by what they bring.
     """
 
     name: str
@@ -70,6 +70,7 @@ class Wager(Value, frozen=True):
     variance: str | None
     variance_float: float
     deviation_float: float
+    nets: dict[str, int]
     sample: Sample | None = None
 
     @property
@@ -102,6 +103,19 @@ class Against(Value, frozen=True):
     value_float: float
 
 
+class StrategyRow(Value, frozen=True):
+    """Hands of one sort against one upcard, and how many of them are best played by each action, the commonest first.
+
+    `kind`: what the five cards are; `draw`: what one card could make of less than two pair, empty for nothing.
+    """
+
+    kind: str
+    draw: str
+    upcard: str
+    hands: int
+    actions: dict[str, int]
+
+
 class Figures(Value, frozen=True):
     """All figures of a rulebook; `wagers` has the main one first, `hash` is the rulebook's."""
 
@@ -112,7 +126,7 @@ class Figures(Value, frozen=True):
     wagers: tuple[Wager, ...]
     tables: tuple[Table, ...] = ()
     by_upcard: tuple[Against, ...] = ()
-    strategy: tuple[dict[str, Any], ...] = ()
+    strategy: tuple[StrategyRow, ...] = ()
 
     def wager(self, name: str) -> Wager | None:
         """Find a wager by its name."""
@@ -136,11 +150,20 @@ def line(result: str, cases: int, of: int, net: Fraction | None = None, kind: st
 
 def exact_wager(name: str, unit: str, lines: tuple[Line, ...], staked: Fraction = Fraction(1)) -> Wager:
     """Make a wager of which all is known: each line has its net."""
-    cases = sum(one.cases for one in lines)
-    nets = [Fraction(one.net or 0) for one in lines]
-    mean = sum((one.cases * net for one, net in zip(lines, nets, strict=True)), Fraction(0)) / cases
-    squares = sum((one.cases * net * net for one, net in zip(lines, nets, strict=True)), Fraction(0)) / cases
-    variance = squares - mean * mean
+    nets: dict[Fraction, int] = {}
+    for one in lines:
+        net = Fraction(one.net or 0)
+        nets[net] = nets.get(net, 0) + one.cases
+    return counted_wager(name, unit, lines, nets, staked)
+
+
+def counted_wager(
+    name: str, unit: str, lines: tuple[Line, ...], nets: Mapping[Fraction, int], staked: Fraction
+) -> Wager:
+    """Make a wager of which all is known: `nets` counts the cases by what they bring, `staked` is the average stake."""
+    cases = sum(nets.values())
+    mean = sum((net * count for net, count in nets.items()), Fraction(0)) / cases
+    variance = sum((net * net * count for net, count in nets.items()), Fraction(0)) / cases - mean * mean
     return Wager(
         name=name,
         unit=unit,
@@ -151,7 +174,13 @@ def exact_wager(name: str, unit: str, lines: tuple[Line, ...], staked: Fraction 
         **exact("element_of_risk", -mean / staked),
         **exact("variance", variance),
         deviation_float=sqrt(variance),
+        nets=nets_by_text(nets),
     )
+
+
+def nets_by_text(nets: Mapping[Fraction, int]) -> dict[str, int]:
+    """Write the amounts of `nets` as texts, from the lowest on, those that never occur left out."""
+    return {str(net): nets[net] for net in sorted(nets) if nets[net]}
 
 
 def table(name: str, counts: dict[str, int]) -> Table:

@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter
 
-from houseway.web.routes import coach, drill, lobby, looks, odds, people, rounds, rules, stream, tables, wallet
+from houseway.web.routes import coach, drill, lobby, looks, odds, par, people, rounds, rules, stream, tables, wallet
 
 ALL: tuple[APIRouter, ...] = (
     lobby.router,
@@ -13,6 +13,7 @@ ALL: tuple[APIRouter, ...] = (
     wallet.router,
     people.router,
     rules.router,
+    par.router,
     odds.router,
     drill.router,
     looks.router,

@@ -96,6 +96,7 @@ _OF_THE_ROOM: Final = {
     "bad_rules": N_("These limits cannot be. Check that the least is not above the most."),
     "unknown_game": N_("There is no such game here. Choose one from the list."),
     "unknown_rulebook": N_("There are no such house rules. Choose some from the list."),
+    "no_house_edge": N_("Players play against each other in this game: there is no edge of the house to show."),
     "unknown_card": N_("That is no card. Cards are written like “As Td 2c”."),
     "repeated_card": N_("A card stands there twice. Correct it."),
     "joker_not_in_deck": N_("This game is played without the joker. Take another card."),

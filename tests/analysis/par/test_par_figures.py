@@ -1,0 +1,192 @@
+"""The figures of PAR sheets: against what is published, against each other, and against rounds that are played."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb
+
+import numpy as np
+import pytest
+from msgspec.structs import replace
+
+from houseway.analysis import figures, par
+from houseway.analysis.figures import Wager
+from houseway.analysis.pai_gow.exact import Tally
+from houseway.analysis.pai_gow.house_edge import HouseEdge
+from houseway.analysis.par import pai_gow as pai_gow_par
+from houseway.analysis.par import russian_poker as russian_poker_par
+from houseway.analysis.par.playing import Round, play_round, play_rounds
+from houseway.analysis.russian_poker import Best, choices
+from houseway.games import rulebook
+from houseway.games.russian_poker import Rules, paid
+from houseway.games.russian_poker.combinations import ORDER
+from houseway.rulebooks import RulebookError
+
+DEALS = comb(52, 5) * 47 * comb(46, 4)
+HANDS = 154_143_080
+CARIBBEAN = rulebook("russian_poker", "caribbean_stud")
+
+
+def by_value(hand, upcard, rules):
+    """The first choice, valued anew: no strategy table is needed."""
+    found = choices(hand, upcard, rules)[0]
+    return Best(found.action, found.cards)
+
+
+def by_net(wager: Wager) -> dict[Fraction, int]:
+    nets: dict[Fraction, int] = {}
+    for one in wager.lines:
+        nets[Fraction(one.net)] = nets.get(Fraction(one.net), 0) + one.cases
+    return nets
+
+
+def adds_up(wager: Wager) -> bool:
+    lines = [(one.cases, Fraction(one.net)) for one in wager.lines]
+    mean = sum(cases * net for cases, net in lines) / Fraction(wager.cases)
+    squares = sum(cases * net * net for cases, net in lines) / Fraction(wager.cases)
+    is_whole = sum(cases for cases, _ in lines) == wager.cases
+    assert wager.nets == {str(net): count for net, count in sorted(by_net(wager).items()) if count}
+    return is_whole and wager.exact_edge == -mean and Fraction(wager.variance) == squares - mean * mean
+
+
+def test_a_game_between_players_has_no_par_sheet():
+    with pytest.raises(RulebookError) as refused:
+        par.compute(rulebook("five_card_draw"))
+    assert refused.value.code == "no_house_edge"
+
+
+def test_caribbean_stud_ships_every_outcome_of_its_deals():
+    ante = figures.shipped(CARIBBEAN).wager("ante")
+    assert adds_up(ante)
+    assert ante.cases == DEALS == 19_933_230_517_200
+    assert ante.exact_edge * DEALS == 1_041_372_912_372, "the rules page's figure"
+    cases = {(one.result, one.kind): one.cases for one in ante.lines}
+    assert (cases["fold", ""], cases["loss", ""]) == (9_523_005_974_460, 2_726_592_727_512)
+    assert Fraction(ante.staked) == 3 - 2 * Fraction(cases["fold", ""], DEALS)
+    wins = {one.kind: one.net for one in ante.lines if one.result == "win"}
+    assert wins == {kind: f"{2 * getattr(CARIBBEAN.rules.pay, kind) + 1}/1" for kind in ORDER}
+    assert sum(one.hands for one in figures.shipped(CARIBBEAN).strategy) == 122_151_120
+
+
+def test_rounds_with_draws_have_no_one_net_a_line():
+    results = {("win", "pair"): 3, ("win", "flush"): 1, ("fold", "nothing"): 2, ("fold", "ace_king"): 2}
+    lines = russian_poker_par._lines(results, Rules())
+    assert [(one.result, one.kind, one.cases, one.net) for one in lines] == [
+        ("win", "flush", 1, None),
+        ("win", "pair", 3, None),
+        ("fold", "", 4, None),
+    ]
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(600)
+def test_the_figures_of_caribbean_stud_that_ship_are_those_that_are_computed():
+    made = par.compute(CARIBBEAN)
+    assert replace(made, provenance=figures.read(CARIBBEAN).provenance) == figures.read(CARIBBEAN)
+    ante = made.wager("ante")
+    assert adds_up(ante)
+    assert adds_up(made.wager("bonus"))
+    assert round(ante.edge_float, 5) == 0.05224
+    assert (round(ante.element_of_risk_float, 4), round(ante.deviation_float, 2)) == (0.0256, 2.24), "as published"
+    assert round(made.wager("bonus").edge_float, 5) == 0.57983
+    assert [one.upcard for one in made.by_upcard] == list("23456789TJQKA")
+    assert sum(Fraction(one.value) for one in made.by_upcard) / 13 == -ante.exact_edge
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(300)
+def test_pg_7_the_figures_of_pai_gow_that_ship_are_those_that_are_computed():
+    for name, edge in (("house_rules", 2.710092), ("fortune", 2.710092), ("banking", 2.710092)):
+        book = rulebook("pai_gow", name)
+        made, kept = par.compute(book), figures.read(book)
+        assert replace(made, provenance=kept.provenance) == kept
+        assert round(100 * made.wager("bet").edge_float, 6) == edge
+
+
+@pytest.mark.parametrize(
+    ("name", "edge"),
+    [("house_rules", 2.710092), ("trump_plaza", 2.724607), ("foxwoods", 2.721126), ("banking", 2.710092)],
+)
+def test_pg_7_figures_that_ship_are_the_published_ones(name, edge):
+    found = figures.shipped(rulebook("pai_gow", name))
+    bet = found.wager("bet")
+    assert round(100 * bet.edge_float, 6) == edge
+    assert bet.cases == 8_250_459_031_214_400
+    assert all(adds_up(wager) for wager in found.wagers)
+    assert found.table("hands").shares[1].cases == 210_964
+    assert found.table("house_way").cases == found.table("hands").cases == HANDS
+
+
+def test_pg_8_the_side_bets_that_ship_are_the_published_ones():
+    found = figures.shipped(rulebook("pai_gow", "fortune"))
+    assert found.wager("fortune").exact_edge == Fraction(11_970_096, HANDS)
+    assert found.wager("insurance").exact_edge == Fraction(11_322_920, HANDS)
+    assert [line.kind for line in found.wager("insurance").lines][:2] == ["nine_high", "ten_high"]
+    bank = figures.shipped(rulebook("pai_gow", "banking")).wager("bank")
+    assert round(100 * bank.edge_float, 6) == 0.235106
+
+
+def test_rp_24_the_bonus_is_counted_over_all_hands():
+    (bonus,) = russian_poker_par.bonus(Rules())
+    assert adds_up(bonus)
+    assert round(bonus.edge_float, 5) == 0.57983
+    assert russian_poker_par.bonus(replace(Rules(), bonus_pay=type(Rules().bonus_pay)())) == ()
+
+
+def test_pg_7_the_wagers_of_a_rulebook_are_all_there(monkeypatch):
+    rules = rulebook("pai_gow", "house_rules", {"bank": {"least": 1, "most": 9}, "commission_bp": 1000}).rules
+    found = HouseEdge(Tally(40, 20, 45), Tally(40, 20, 45).edge(1000), Fraction(0), None, None)
+    bet, bank = pai_gow_par._wagers(found, rules)
+    assert bet.exact_edge == found.edge
+    assert bank.exact_edge == Tally(40, 20, 45).edge_of_bank(1000)
+    assert adds_up(bet)
+    assert adds_up(bank)
+
+
+def test_rounds_are_played_by_the_rules_and_come_to_the_exact_value():
+    played = play_rounds(CARIBBEAN.rules, 3000, 7, first=by_value)
+    assert played == play_rounds(CARIBBEAN.rules, 3000, 7, first=by_value)
+    ante = figures.read(CARIBBEAN).wager("ante")
+    assert abs(played.mean + ante.edge_float) < 2.5 * played.mean_margin
+    assert abs(played.staked - ante.staked_float) < 2.5 * played.staked_margin
+    folds = next(one.share_float for one in ante.lines if one.result == "fold")
+    assert played.ends["fold", ""] / 3000 == pytest.approx(folds, abs=0.05)
+    assert sum(played.ends.values()) == played.rounds == 3000
+    with pytest.raises(ValueError, match="one round"):
+        play_rounds(CARIBBEAN.rules, 0, 7)
+
+
+def test_every_draw_insurance_and_dealers_card_is_settled():
+    rules = rulebook("russian_poker", "full_insurance").rules
+    source = np.random.Generator(np.random.PCG64DXSM(3))
+
+    def any_draw(hand, upcard, rules):
+        if paid(hand, rules) and paid(hand, rules)[0].odds >= 3:
+            return Best("insure")
+        return Best("exchange", tuple(hand[:2])) if hand[0].rank % 2 else Best("buy")
+
+    rounds = [play_round(rules, source, any_draw) for _ in range(300)]
+    assert {one.result for one in rounds} >= {"win", "no_game", "fold", "loss"}
+    assert {one.staked for one in rounds} >= {2.0, 4.0}, "folds after a draw, and bets"
+    assert max(one.staked for one in rounds) > 4, "insured ones"
+    assert all((one.kind != "") == (one.result == "win") for one in rounds)
+    assert min(one.net for one in rounds if one.result == "loss") == -4
+
+
+def test_a_simulated_wager_says_so(monkeypatch):
+    ends = [Round("win", "pair", 3.0, 2.0), Round("fold", "", 1.0, -1.0), Round("loss", "", 4.0, -4.0)]
+    monkeypatch.setattr("houseway.analysis.par.playing.play_round", lambda *_: ends.pop())
+    monkeypatch.setattr(russian_poker_par, "ROUNDS", 3)
+    edge = type("Found", (), {"value": Fraction(-1, 30)})()
+    wager = russian_poker_par._simulated(Rules(), edge, "")
+    assert (wager.exact_edge, wager.staked, wager.variance) == (Fraction(1, 30), None, None)
+    assert wager.staked_float == pytest.approx(8 / 3)
+    assert wager.element_of_risk_float == pytest.approx(1 / 30 / (8 / 3))
+    assert wager.deviation_float**2 == pytest.approx(21 / 3 - 1)
+    assert [(one.result, one.kind, one.cases) for one in wager.lines] == [
+        ("win", "pair", 1),
+        ("fold", "", 1),
+        ("loss", "", 1),
+    ]
+    assert (wager.sample.rounds, wager.sample.seed) == (3, russian_poker_par.SEED)
+    assert wager.sample.staked_margin > 0 < wager.sample.deviation_margin
