@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from math import comb
 
@@ -15,22 +16,16 @@ from houseway.analysis.pai_gow.exact import Tally
 from houseway.analysis.pai_gow.house_edge import HouseEdge
 from houseway.analysis.par import pai_gow as pai_gow_par
 from houseway.analysis.par import russian_poker as russian_poker_par
-from houseway.analysis.par.playing import Round, play_round, play_rounds
-from houseway.analysis.russian_poker import Best, choices
+from houseway.analysis.par.playing import Round, play_block, play_rounds, summed
+from houseway.analysis.simulation import Block
 from houseway.games import rulebook
-from houseway.games.russian_poker import Rules, paid
+from houseway.games.russian_poker import Rules
 from houseway.games.russian_poker.combinations import ORDER
 from houseway.rulebooks import RulebookError
 
 DEALS = comb(52, 5) * 47 * comb(46, 4)
 HANDS = 154_143_080
 CARIBBEAN = rulebook("russian_poker", "caribbean_stud")
-
-
-def by_value(hand, upcard, rules):
-    """The first choice, valued anew: no strategy table is needed."""
-    found = choices(hand, upcard, rules)[0]
-    return Best(found.action, found.cards)
 
 
 def by_net(wager: Wager) -> dict[Fraction, int]:
@@ -144,49 +139,43 @@ def test_pg_7_the_wagers_of_a_rulebook_are_all_there(monkeypatch):
 
 
 def test_rounds_are_played_by_the_rules_and_come_to_the_exact_value():
-    played = play_rounds(CARIBBEAN.rules, 3000, 7, first=by_value)
-    assert played == play_rounds(CARIBBEAN.rules, 3000, 7, first=by_value)
-    ante = figures.read(CARIBBEAN).wager("ante")
-    assert abs(played.mean + ante.edge_float) < 2.5 * played.mean_margin
-    assert abs(played.staked - ante.staked_float) < 2.5 * played.staked_margin
+    block = Block(7, 0, 0, 3000)
+    played = play_block(CARIBBEAN.rules, block)
+    assert played == play_block(CARIBBEAN.rules, block)
+    found, ante = summed(played), figures.read(CARIBBEAN).wager("ante")
+    assert abs(found.mean + ante.edge_float) < 2.5 * found.mean_margin
+    assert abs(found.staked - ante.staked_float) < 2.5 * found.staked_margin
     folds = next(one.share_float for one in ante.lines if one.result == "fold")
-    assert played.ends["fold", ""] / 3000 == pytest.approx(folds, abs=0.05)
-    assert sum(played.ends.values()) == played.rounds == 3000
+    assert found.ends["fold", ""] / 3000 == pytest.approx(folds, abs=0.05)
+    assert sum(found.ends.values()) == sum(found.nets.values()) == found.rounds == 3000
     with pytest.raises(ValueError, match="one round"):
         play_rounds(CARIBBEAN.rules, 0, 7)
 
 
-def test_every_draw_insurance_and_dealers_card_is_settled():
-    rules = rulebook("russian_poker", "full_insurance").rules
-    source = np.random.Generator(np.random.PCG64DXSM(3))
-
-    def any_draw(hand, upcard, rules):
-        if paid(hand, rules) and paid(hand, rules)[0].odds >= 3:
-            return Best("insure")
-        return Best("exchange", tuple(hand[:2])) if hand[0].rank % 2 else Best("buy")
-
-    rounds = [play_round(rules, source, any_draw) for _ in range(300)]
-    assert {one.result for one in rounds} >= {"win", "no_game", "fold", "loss"}
-    assert {one.staked for one in rounds} >= {2.0, 4.0}, "folds after a draw, and bets"
-    assert max(one.staked for one in rounds) > 4, "insured ones"
-    assert all((one.kind != "") == (one.result == "win") for one in rounds)
-    assert min(one.net for one in rounds if one.result == "loss") == -4
+def test_sums_of_rounds_are_their_moments():
+    nets = [2, 2, -1, -4, 30]
+    found = summed(Counter(Round("win", str(at), Fraction(3), Fraction(net)) for at, net in enumerate(nets)))
+    mean, variance = np.mean(nets), np.var(nets)
+    assert (found.mean, found.staked, found.staked_margin) == (pytest.approx(mean), 3, 0)
+    assert found.deviation == pytest.approx(variance**0.5)
+    assert found.mean_margin == pytest.approx(1.959964 * (variance / 5) ** 0.5)
+    fourth = np.mean((np.array(nets) - mean) ** 4)
+    expected = 1.959964 * ((fourth - variance**2) / 5) ** 0.5 / (2 * variance**0.5)
+    assert found.deviation_margin == pytest.approx(expected), "the delta method"
 
 
 def test_a_simulated_wager_says_so(monkeypatch):
-    ends = [Round("win", "pair", 3.0, 2.0), Round("fold", "", 1.0, -1.0), Round("loss", "", 4.0, -4.0)]
-    monkeypatch.setattr("houseway.analysis.par.playing.play_round", lambda *_: ends.pop())
-    monkeypatch.setattr(russian_poker_par, "ROUNDS", 3)
+    rounds = (("win", "pair", 3, 2), ("fold", "", 1, -1), ("loss", "", 4, -4))
+    played = Counter(Round(result, kind, Fraction(staked), Fraction(net)) for result, kind, staked, net in rounds)
+    monkeypatch.setattr(russian_poker_par, "play_rounds", lambda *_: summed(played))
     edge = type("Found", (), {"value": Fraction(-1, 30)})()
     wager = russian_poker_par._simulated(Rules(), edge, "")
     assert (wager.exact_edge, wager.staked, wager.variance) == (Fraction(1, 30), None, None)
     assert wager.staked_float == pytest.approx(8 / 3)
     assert wager.element_of_risk_float == pytest.approx(1 / 30 / (8 / 3))
     assert wager.deviation_float**2 == pytest.approx(21 / 3 - 1)
-    assert [(one.result, one.kind, one.cases) for one in wager.lines] == [
-        ("win", "pair", 1),
-        ("fold", "", 1),
-        ("loss", "", 1),
-    ]
+    lines = [(one.result, one.kind, one.cases) for one in wager.lines]
+    assert lines == [("win", "pair", 1), ("fold", "", 1), ("loss", "", 1)]
+    assert wager.nets == {"-4": 1, "-1": 1, "2": 1}
     assert (wager.sample.rounds, wager.sample.seed) == (3, russian_poker_par.SEED)
     assert wager.sample.staked_margin > 0 < wager.sample.deviation_margin

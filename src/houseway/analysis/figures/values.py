@@ -1,6 +1,6 @@
 """What is kept of a rulebook's exact figures: the same fields in a file, as JSON, and in Python.
 
-A fraction is a text "numerator/denominator" with a float beside it for reading; `exact` makes both.
+A fraction is a text "numerator/denominator" with a float beside it for reading.
 """
 
 from __future__ import annotations
@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from math import sqrt
-from typing import Any
 
 import msgspec
+
+from houseway.analysis.fractions import fraction
 
 
 class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -137,14 +138,9 @@ class Figures(Value, frozen=True):
         return next((one for one in self.tables if one.name == name), None)
 
 
-def exact(name: str, value: Fraction) -> dict[str, Any]:
-    """Give a fraction as the two fields that hold it: `name` and `name_float`."""
-    return {name: f"{value.numerator}/{value.denominator}", f"{name}_float": float(value)}
-
-
 def line(result: str, cases: int, of: int, net: Fraction | None = None, kind: str = "") -> Line:
     """Make a line of a wager."""
-    amount = {"net": None, "net_float": None} if net is None else exact("net", net)
+    amount = {"net": None, "net_float": None} if net is None else fraction("net", net)
     return Line(result=result, kind=kind, cases=cases, share_float=cases / of, **amount)
 
 
@@ -169,10 +165,10 @@ def counted_wager(
         unit=unit,
         cases=cases,
         lines=lines,
-        **exact("edge", -mean),
-        **exact("staked", staked),
-        **exact("element_of_risk", -mean / staked),
-        **exact("variance", variance),
+        **fraction("edge", -mean),
+        **fraction("staked", staked),
+        **fraction("element_of_risk", -mean / staked),
+        **fraction("variance", variance),
         deviation_float=sqrt(variance),
         nets=nets_by_text(nets),
     )

@@ -17,12 +17,12 @@ from houseway.analysis.figures import (
     StrategyRow,
     Wager,
     counted_wager,
-    exact,
     exact_wager,
     line,
     nets_by_text,
     table,
 )
+from houseway.analysis.fractions import fraction
 from houseway.analysis.par import figures_of
 from houseway.analysis.par.playing import play_rounds
 from houseway.analysis.russian_poker import Edge, Endings, edge, endings, strategy_card
@@ -69,7 +69,7 @@ def _strategy(rules: Rules) -> Iterator[StrategyRow]:
 
 def _against(found: Edge) -> list[Against]:
     pairs = zip(RANKS, found.by_upcard, strict=True)
-    return [Against(upcard=rank, **exact("value", value)) for rank, value in pairs]
+    return [Against(upcard=rank, **fraction("value", value)) for rank, value in pairs]
 
 
 def _counted(rules: Rules, told: str) -> Wager:
@@ -112,7 +112,7 @@ def _simulated(rules: Rules, found: Edge, told: str) -> Wager:
         unit="ante",
         cases=played.rounds,
         lines=tuple(_lines(played.ends, rules)),
-        **exact("edge", value),
+        **fraction("edge", value),
         staked=None,
         staked_float=played.staked,
         element_of_risk=None,
