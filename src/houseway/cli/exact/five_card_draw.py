@@ -10,29 +10,107 @@ from houseway.cli.inputs import Unusable
 from houseway.cli.outputs import columns, say
 
 if TYPE_CHECKING:
+    from houseway.analysis.five_card_draw.equity import Equity, Share
     from houseway.cards import Card
 
-ODDS = "Count every hand that a draw can become, for the cards kept or for all 32 ways to draw."
+    Held = tuple[tuple[Card, ...], tuple[Card, ...]]  # a hand, and what is kept of it
+
+ODDS = "Count every hand that a draw can become, for the cards kept or for all 32 ways to draw; or share the pot."
 
 
 def add_odds(parser: ArgumentParser) -> None:
-    """Take the hand, and what is kept of it."""
+    """Take the hand, and what is kept of it; further hands to share the pot with."""
     parser.add_argument("--hand", metavar="HAND", required=True, help="five cards like 'Qc Qd 9s 5h 2c'")
     parser.add_argument(
         "--keep", metavar="CARDS", help="the cards of the hand that are kept ('' for none); all 32 ways when left out"
     )
+    parser.add_argument(
+        "--against",
+        metavar="HAND:CARDS",
+        action="append",
+        help="a hand that the pot is shared with, and what it keeps, like 'Ks Kd 9c 7h 2d: Ks Kd'; up to five times",
+    )
+    parser.add_argument("--dead", metavar="CARDS", default="", help="cards that cannot be drawn")
+    parser.add_argument("--seed", metavar="N", type=int, default=1, help="of the samples, if there must be any (1)")
 
 
 def odds(options: Namespace) -> None:
-    """Print the final hands of one draw, or of all."""
+    """Print the final hands of one draw, or of all, or how the pot is shared."""
+    hand = _cards(options.hand, "--hand", 5)
+    kept = None if options.keep is None else _cards(options.keep, "--keep", None)
+    _check_kept(kept or (), hand, "--keep")
+    if options.against:
+        _shared(options, hand, kept)
+    else:
+        _draws(options, hand, kept)
+
+
+def _draws(options: Namespace, hand: tuple[Card, ...], kept: tuple[Card, ...] | None) -> None:
     from houseway.analysis.five_card_draw import all_draws, draw, to_json
     from houseway.cards import show
 
-    hand = _cards(options.hand, "--hand", 5)
-    kept = None if options.keep is None else _cards(options.keep, "--keep", None)
-    _check_kept(kept or (), hand)
-    draws = [to_json(one) for one in (all_draws(hand) if kept is None else (draw(hand, kept),))]
+    dead = _cards(options.dead, "--dead", None)
+    for card in dead:
+        if card in hand:
+            raise Unusable("repeated_card", f"{card} cannot be held and dead", "--dead")
+    found = all_draws(hand, dead) if kept is None else (draw(hand, kept, dead),)
+    draws = [to_json(one) for one in found]
     say(options, {"hand": show(hand), "draws": draws}, _lines(draws))
+
+
+def _shared(options: Namespace, hand: tuple[Card, ...], kept: tuple[Card, ...] | None) -> None:
+    from houseway.analysis.five_card_draw.equity import DrawError, equity
+
+    if kept is None:
+        raise Unusable("keep_needed", "to share a pot, say what the hand keeps", "--keep")
+    held = [(hand, kept), *(_held(text, at) for at, text in enumerate(options.against, 1))]
+    discards = [tuple([card for card in cards if card not in keep]) for cards, keep in held]
+    dead = _cards(options.dead, "--dead", None)
+    try:
+        found = equity([cards for cards, _ in held], discards, dead, seed=options.seed)
+    except DrawError as error:
+        at = "--against" if error.player < 2 else f"--against {error.player - 1}"
+        raise Unusable(error.code, str(error), "--dead" if dead and not error.player else at) from error
+    told = {"method": found.method, "draws": found.draws, "dead": options.dead and " ".join(map(str, dead))}
+    if found.method == "sampled":
+        told["seed"] = options.seed
+    say(options, {**told, "players": [_player(one, found) for one in found.shares]}, _share_lines(found))
+
+
+def _held(text: str, at: int) -> Held:
+    hand, colon, keep = text.partition(":")
+    place = f"--against {at}"
+    cards = _cards(hand, place, 5)
+    kept = _cards(keep, place, None) if colon else cards
+    _check_kept(kept, cards, place)
+    return cards, kept
+
+
+def _player(one: Share, found: Equity) -> dict[str, Any]:
+    from houseway.cards import show
+
+    told = {
+        "hand": show(one.hand),
+        "keep": show(card for card in one.hand if card not in one.discard),
+        "discard": show(one.discard),
+        "wins": one.wins,
+        "splits": one.splits,
+        "share": f"{one.share.numerator}/{one.share.denominator}",
+        "share_float": float(one.share),
+    }
+    return told | ({"margin": one.margin} if found.method == "sampled" else {})
+
+
+def _share_lines(found: Equity) -> list[str]:
+    from houseway.cards import show
+
+    is_exact = found.method == "enumerated"
+    rows = [("hand", "discards", "wins", "splits", "share" if is_exact else "share, 95 % interval")]
+    for one in found.shares:
+        share = f"{100 * float(one.share):.4f} %" + ("" if is_exact else f" ± {100 * one.margin:.4f}")
+        rows.append((show(one.hand), show(one.discard) or "nothing", f"{one.wins:,}", f"{one.splits:,}", share))
+    how = "all joint draws, counted" if is_exact else "joint draws, sampled"
+    return [*columns(rows), f"{found.draws:,} {how}"]
 
 
 def _cards(text: str, at: str, count: int | None) -> tuple[Card, ...]:
@@ -44,10 +122,10 @@ def _cards(text: str, at: str, count: int | None) -> tuple[Card, ...]:
         raise Unusable(error.code, str(error), at) from error
 
 
-def _check_kept(kept: Sequence[Card], hand: Sequence[Card]) -> None:
+def _check_kept(kept: Sequence[Card], hand: Sequence[Card], at: str) -> None:
     for card in kept:
         if card not in hand:
-            raise Unusable("card_not_held", f"{card} is not in this hand", "--keep")
+            raise Unusable("card_not_held", f"{card} is not in this hand", at)
 
 
 def _lines(draws: Sequence[Mapping[str, Any]]) -> list[str]:
