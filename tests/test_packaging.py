@@ -52,7 +52,7 @@ def test_every_import_is_a_declared_dependency() -> None:
 
 def test_every_dependency_is_imported() -> None:
     used = {normalized(one) for package in imported() for one in packages_distributions().get(package, ())}
-    assert DEPENDENCIES - used == set()
+    assert DEPENDENCIES - used == {"httptools", "uvloop"}  # uvicorn takes them where it finds them
 
 
 def test_every_requirement_is_pinned() -> None:
