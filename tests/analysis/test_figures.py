@@ -95,3 +95,23 @@ def test_reading_needs_no_array_library():
     )
     told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert told.stdout == "set()\n"
+
+
+def test_what_ships_is_found_by_its_options_whatever_its_name(book, monkeypatch, tmp_path):
+    monkeypatch.setattr(figures, "SHIPPED", tmp_path)
+    figures._shipped.cache_clear()
+    try:
+        assert figures.shipped(book) is None
+        path = figures.ship(made(book))
+        assert (path, path.read_bytes()) == (tmp_path / "pai_gow" / "house_rules.json", figures.text_of(made(book)))
+        assert figures.shipped(book) == figures.read(book) == made(book)
+        assert figures.shipped(rulebook("pai_gow")) is None
+    finally:
+        figures._shipped.cache_clear()
+
+
+def test_what_cannot_be_shipped_is_said(book, monkeypatch, tmp_path):
+    (tmp_path / "file").write_text("")
+    monkeypatch.setattr(figures, "SHIPPED", tmp_path / "file")
+    with pytest.raises(OSError, match="cannot write"):
+        figures.ship(made(book))
