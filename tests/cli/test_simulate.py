@@ -6,6 +6,7 @@ import json
 import os
 import pty
 import signal
+import socket
 import subprocess
 import sys
 from fractions import Fraction
@@ -121,16 +122,27 @@ def test_a_rulebook_that_is_not_analysed_can_be_played_simply(houseway, tmp_path
     assert houseway("simulate", str(file), "--rounds", "5", "--player", "simple", "--workers", "1").code == 0
 
 
-def test_a_scheduler_that_is_not_there_is_one_clear_line():
+def refused_by(address):
     command = [sys.executable, "-m", "houseway", "simulate", "five_card_draw/house", "--rounds", "5"]
-    address = "tcp://127.0.0.1:1"
     told = subprocess.run([*command, "--scheduler", address], capture_output=True, text=True, check=False)
     assert (told.returncode, told.stdout) == (2, "")
-    assert told.stderr.startswith(f"houseway simulate: --scheduler {address}: no scheduler answers: ")
+    assert told.stderr.startswith(f"houseway simulate: --scheduler {address}: no scheduler answers")
     assert told.stderr.count("\n") == 1
 
 
-@pytest.mark.parametrize("address", ["nowhere", "tcp://127.0.0.1:x", "tcp://127.0.0.1:99999", "tcp://127.0.0.1:0"])
+def test_a_scheduler_that_is_not_there_is_one_clear_line():
+    refused_by("tcp://127.0.0.1:1")
+
+
+@pytest.mark.slow
+def test_what_listens_and_is_no_scheduler_is_one_clear_line():
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        refused_by(f"tcp://127.0.0.1:{silent.getsockname()[1]}")
+
+
+@pytest.mark.parametrize(
+    "address", ["nowhere", ":8786", "tcp://127.0.0.1:x", "tcp://127.0.0.1:99999", "tcp://127.0.0.1:0"]
+)
 def test_what_is_no_address_is_refused(houseway, address):
     told = houseway("simulate", "five_card_draw/house", "--rounds", "5", "--scheduler", address, "--json")
     assert (told.code, told.complaint["code"], told.complaint["at"]) == (2, "no_scheduler", f"--scheduler {address}")

@@ -5,12 +5,14 @@ Scheduler and workers need this version of Houseway.  The blocks of a worker tha
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterator
-from concurrent.futures import CancelledError, Executor
+from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager
+from threading import Thread
 from typing import Any, Final
 
-PATIENCE_S: Final = 10
+PATIENCE_S: Final = 8
 
 
 class SchedulerError(Exception):
@@ -20,7 +22,7 @@ class SchedulerError(Exception):
 @contextmanager
 def on_scheduler(address: str) -> Iterator[tuple[Executor, int]]:
     """Give the pool of a cluster and how many threads it has now; raises SchedulerError."""
-    _check_address(address)
+    _knock(address)
     try:
         from distributed import Client
         from distributed.scheduler import KilledWorker
@@ -36,18 +38,35 @@ def on_scheduler(address: str) -> Iterator[tuple[Executor, int]]:
         client.close(timeout=PATIENCE_S)
 
 
-def _check_address(address: str) -> None:
-    port = address.rpartition(":")[2]
-    if not (port.isascii() and port.isdecimal() and 0 < int(port[:6]) < 1 << 16):
+def _knock(address: str) -> None:
+    """Find out at once whether anybody listens: Dask would go on trying where nobody does."""
+    place, _, port = address.rpartition("://")[2].rpartition(":")
+    if not (place and port.isascii() and port.isdecimal() and 0 < int(port[:6]) < 1 << 16):
         raise SchedulerError("an address is written tcp://HOST:PORT")
+    try:
+        socket.create_connection((place.strip("[]"), int(port)), timeout=PATIENCE_S).close()
+    except (OSError, UnicodeError) as error:
+        raise SchedulerError(f"no scheduler answers: {error}") from error
 
 
 def _connected(client: Any, address: str) -> Any:
+    """Connect in a thread, as Dask may wait for ever for the greeting of what is no scheduler."""
+    found: Future[Any] = Future()
+    Thread(target=_connect, args=(client, address, found), daemon=True).start()
     try:
-        return client(address, timeout=PATIENCE_S, set_as_default=False)
+        return found.result(PATIENCE_S + 2)
+    except TimeoutError as error:
+        raise SchedulerError("no scheduler answers, though something listens there") from error
     except (OSError, ValueError) as error:
         reason = str(error).splitlines()[0] if str(error) else type(error).__name__
         raise SchedulerError(f"no scheduler answers: {reason}") from error
+
+
+def _connect(client: Any, address: str, found: Future[Any]) -> None:
+    try:
+        found.set_result(client(address, timeout=PATIENCE_S, set_as_default=False))
+    except Exception as error:
+        found.set_exception(error)
 
 
 def _wait_for_workers(client: Any) -> int:
