@@ -22,6 +22,7 @@ PATHS = (
     *("/", "/tables", "/fairness", "/session", "/nowhere"),
     *("/rules", "/rules/russian_poker/house_dealer_card", "/rules/pai_gow/foxwoods", "/rules/pai_gow/fortune"),
     *("/par/pai_gow/fortune", "/par/russian_poker/caribbean_stud"),
+    *("/odds", "/odds/russian_poker", "/odds/five_card_draw?hand=Qc+Qd+9s+5h+2c"),
     "/drill/pai_gow?seed=page",
 )
 OWN_PATHS = ("/rounds", "/wallet", "/account")

@@ -159,7 +159,7 @@ async def test_advice_does_not_depend_on_what_the_seat_cannot_see(house: House, 
 
         async def ask(job: str, *jobs: Any) -> Any:
             given.extend(jobs)
-            return {"last": None}
+            return {"last": None, "edges": {}}
 
         room.analyst.ask = ask  # type: ignore[method-assign]
         wager = "ante" if game == "russian_poker" else "bet"
@@ -177,3 +177,18 @@ async def test_the_room_closes_while_somebody_waits_for_advice(house: House) -> 
         while not room.analyst.waiting:
             await asyncio.sleep(0.01)
     assert await asked == "not_computed"
+
+
+async def test_before_the_first_round_it_says_what_the_house_keeps(house: Any) -> None:
+    async with coached(house, "russian_poker") as (room, player, table):
+        told = await room.advice(player, table, 1)
+        assert told["reason"] == "nothing_to_decide"
+        assert told["edges"]["bonus"]["edge"] == "376741/649740"
+
+
+async def test_a_switch_is_on_or_off(house: Any) -> None:
+    async with house.open() as room:
+        player = await house.guest(room)
+        table = await house.table(room, player)
+        yes: Any = "yes"
+        assert await house.refusal(switch(house, room, player, table, is_on=yes)) == "bad_choice"

@@ -83,7 +83,7 @@ def test_impossible_cards_are_refused_with_their_place(
 
 def test_picked_cards_lead_to_an_address_that_can_be_handed_on(browser: Visitor) -> None:
     empty = ask(browser, "five_card_draw")
-    typed, picked = (form for form in forms(empty) if form.action == "/odds/five_card_draw")
+    typed, picked, _ = (form for form in forms(empty) if form.action == "/odds/five_card_draw")
     assert "hand" in typed.fields
     assert len(picked.choices["card"]) == 52
     chosen = browser.get("/odds/five_card_draw", params={"card": ["Qc", "Qd", "9s", "5h", "2c"]})
@@ -131,3 +131,50 @@ def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Any, serving: An
         answers = [ask(program, "five_card_draw", **DRAW) for _ in range(3)]
         assert [answer.status_code for answer in answers] == [200, 200, 429]
         assert int(answers[-1].headers["Retry-After"]) > 0
+
+
+POT = {"hand": "Qc Qd 9s 5h 2c", "keep": "Qc Qd 9s"}
+OTHERS = ["Ks Kd 9c 7h 2d: Ks Kd 9c", "As 8d 8c 3h 3d"]
+
+
+def share(visitor: Visitor, others: list[str], **query: str) -> Any:
+    return visitor.get("/odds/five_card_draw", params={**query, "against": others}, timeout=PATIENCE_S)
+
+
+def test_a_pot_is_shared_as_the_command_shares_it(
+    program: Visitor, browser: Visitor, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answer = share(program, OTHERS, **POT)
+    command = ["odds", "five_card_draw", *(f"--{name}={text}" for name, text in POT.items())]
+    assert main([*command, *(f"--against={text}" for text in OTHERS), "--json"]) == 0
+    assert answer.json() == json.loads(capsys.readouterr().out)
+    assert answer.json()["method"] == "enumerated"
+    page = share(browser, [*OTHERS, "", ""], **POT)
+    for one in answer.json()["players"]:
+        assert f"{100 * one['share_float']:.4f} %" in page.text
+
+
+@pytest.mark.parametrize(
+    ("others", "query", "code", "at"),
+    [
+        (["Ks Kd 9c 7h 2d"], {"hand": POT["hand"]}, "keep_needed", "keep"),
+        (["Ks Kd 9c 7h Qc"], POT, "repeated_card", "against 1"),
+        (["Ks Kd 9c 7h 2d", "Ks 8d 8c 3h 3d"], POT, "repeated_card", "against 2"),
+        (["Ks Kd 9c 7h 2d: As"], POT, "card_not_held", "against 1"),
+        (["Ks Kd 9c 7h"], POT, "wrong_number_of_cards", "against 1"),
+        (
+            [f"{' '.join(rank + suit for rank in ranks)}:" for ranks, suit in zip(["23456"] * 2, "hs", strict=True)]
+            + [f"{' '.join(rank + suit for rank in '789TJ')}:" for suit in "cdh"],
+            {"hand": "As Ad Ac Kd Ks", "keep": ""},
+            "not_enough_cards",
+            "against",
+        ),
+    ],
+)
+def test_hands_that_cannot_share_a_pot_are_refused(
+    program: Visitor, browser: Visitor, others: list[str], query: dict[str, str], code: str, at: str
+) -> None:
+    answer = share(program, others, **query)
+    refused(answer, 422, code)
+    assert answer.json()["at"] == at
+    assert 'id="refusal"' in share(browser, others, **query).text

@@ -20,6 +20,7 @@ from houseway.room import commands, reading
 from houseway.room.analyst import Analyst
 from houseway.room.answer import Answer
 from houseway.room.draft import Draft
+from houseway.room.errors import Unusable
 from houseway.room.setting import Stretch
 from houseway.room.table import Table
 from houseway.room.tables import Tables
@@ -54,6 +55,8 @@ class Coach(Tables):
         self, player: str, table: str, command_id: str, version: int, seat: int, is_on: bool
     ) -> Answer:
         """Switch the coach on or off at a seat; raises Refusal, `coach_not_offered` between players."""
+        if type(is_on) is not bool:
+            raise Unusable("bad_choice", "the coach is on or off: true or false", "is_on")
         decide = partial(_switch, player=player, seat=reading.seat(seat), is_on=is_on)
         return await self._do(decide, player, table, command_id, Seen(seat, version, True), "coach", is_on)
 
@@ -64,25 +67,23 @@ class Coach(Tables):
         """
         standing = await self._transactions.table(table)
         _check_coached(standing, player, reading.seat(seat))
-        asked = await self._asked(standing, player, seat)
-        told = await self.analyst.ask(_JOB, asked) if asked else _nothing()
+        told = await self.analyst.ask(_JOB, await self._asked(standing, player, seat))
         shown = standing.shown.playing.round if standing.shown else None
         return {"table": table, "version": standing.version, "round": shown, "seat": seat, **told}
 
-    async def _asked(self, standing: Table, player: str, seat: int) -> JsonObject | None:
-        """Put together what the coach needs; None before the first round of this seat."""
+    async def _asked(self, standing: Table, player: str, seat: int) -> JsonObject:
+        """Put together what the coach needs; before the first round of this seat there is nothing to see."""
+        rules = msgspec.to_builtins(standing.book.rules)
+        return {"game": standing.row.game, "rules": rules, "seat": seat, **await self._seen(standing, player, seat)}
+
+    async def _seen(self, standing: Table, player: str, seat: int) -> JsonObject:
         told = await self._told(standing)
         if not told or told[-1].playing.players.get(seat) != player:
-            return None
+            return {"view": {"legal": {}}, "last": None}
         playing, seats = told[-1].playing, told[-1].playing.seats_of(player)
         before = _before_last(told, seat)
-        return {
-            "game": playing.game.name,
-            "rules": msgspec.to_builtins(playing.rules),
-            "seat": seat,
-            "view": playing.game.view(told[-1].turn.state, seats),
-            "last": before and {"action": before[1], "view": playing.game.view(before[0].turn.state, seats)},
-        }
+        last = before and {"action": before[1], "view": playing.game.view(before[0].turn.state, seats)}
+        return {"view": playing.game.view(told[-1].turn.state, seats), "last": last}
 
     async def _told(self, standing: Table) -> list[Told]:
         """Play the round on the table again, in play or over."""
@@ -102,10 +103,6 @@ def _before_last(told: list[Told], seat: int) -> tuple[Told, JsonObject] | None:
         if isinstance(done, ActionTaken) and done.seat == seat:
             return before, {field: getattr(done, field) for field in _FIELDS}
     return None
-
-
-def _nothing() -> JsonObject:
-    return {"unit": "", "options": [], "best": None, "reason": "nothing_to_decide", "notes": [], "last": None}
 
 
 def _check_offered(table: Table) -> None:

@@ -47,7 +47,8 @@ class LastDecision(msgspec.Struct, frozen=True, kw_only=True):
 class AdviceAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """What a seat may choose, the best first, in units of its main wager (`unit`: `ante` or `bet`).
 
-    Without choices `reason` says why; `notes` name what the values leave out.
+    Without choices `reason` says why; `notes` name what the values leave out.  `edges` has what the house keeps of each
+    wager on average, as `edge` and `edge_float`, where it is known.
     """
 
     table: str
@@ -60,6 +61,7 @@ class AdviceAnswer(msgspec.Struct, frozen=True, kw_only=True):
     reason: str
     notes: list[str]
     last: LastDecision | None
+    edges: dict[str, dict[str, Any]]
 
 
 class RussianPokerOddsAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -89,7 +91,14 @@ class PaiGowOddsAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class DrawOddsAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """What a hand becomes by one draw, or by each of the 32: how many draws lead to each kind of hand."""
+    """What a hand becomes by one draw, or by each of the 32: how many draws lead to each kind of hand.
 
-    hand: str
-    draws: list[dict[str, Any]]
+    With other hands: how the pot is shared, by `method` `enumerated` (exact) or `sampled`, of so many joint draws.
+    """
+
+    hand: str | UnsetType = UNSET
+    draws: list[dict[str, Any]] | int
+    method: str | UnsetType = UNSET
+    dead: str | UnsetType = UNSET
+    seed: int | UnsetType = UNSET
+    players: list[dict[str, Any]] | UnsetType = UNSET

@@ -23,21 +23,22 @@ def advise(game: str, rules: Any, view: View, seat: int) -> Advice:
 
     Raises Refusal (`coach_not_offered`) for a game between players.
     """
-    give: Callable[[Any, View, int], Advice] = _coach(game).advise
+    give: Callable[[Any, View, int], Advice] = coach_of(game).advise
     return give(rules, view, seat) if view["legal"].get(str(seat)) else Advice(reason="nothing_to_decide")
 
 
 def cost_of(game: str, advice: Advice, action: Action) -> Fraction | None:
     """Say how much less an action is worth than the best one; None where the advice does not value it."""
-    value_of: Callable[[Advice, Action], Fraction | None] = _coach(game).value_of
+    value_of: Callable[[Advice, Action], Fraction | None] = coach_of(game).value_of
     value = value_of(advice, action) if advice.options else None
     return None if value is None else advice.options[0].value - value
 
 
-def _coach(game: str) -> Any:
+def coach_of(game: str) -> Any:
+    """Give the coach of a game, a module; raises Refusal (`coach_not_offered`) where there is none."""
     if game not in _COACHES:
         raise Refusal("coach_not_offered", "a coach is there for games against the house only")
     return import_module(f"houseway.analysis.{_COACHES[game]}")
 
 
-__all__ = ["Advice", "Worth", "advise", "cost_of"]
+__all__ = ["Advice", "Worth", "advise", "coach_of", "cost_of"]

@@ -9,10 +9,12 @@ from typing import Any, Final
 import msgspec
 
 from houseway import games
-from houseway.analysis.coach import Advice, advise, cost_of
+from houseway.analysis import figures
+from houseway.analysis.coach import Advice, advise, coach_of, cost_of
 from houseway.analysis.fractions import fraction
 from houseway.cards import parse
 from houseway.games.contract import Action
+from houseway.rulebooks import Rulebook, rules_hash
 
 _KEPT_MOST: Final = 512  # what comes now is looked back at with the next decision
 
@@ -26,7 +28,19 @@ def coach(asked: Mapping[str, Any]) -> dict[str, Any]:
     game, rules, seat, last = asked["game"], msgspec.json.encode(asked["rules"]), asked["seat"], asked["last"]
     now = _advice(game, rules, msgspec.json.encode(asked["view"]), seat)
     before = _advice(game, rules, msgspec.json.encode(last["view"]), seat) if last else None
-    return {**now.told(), "last": _looked_back(game, before, last["action"]) if before else None}
+    looked_back = _looked_back(game, before, last["action"]) if before else None
+    return {**now.told(), "last": looked_back, "edges": _edges(game, rules)}
+
+
+@lru_cache
+def _edges(game: str, rules: bytes) -> dict[str, Any]:
+    """Tell what the house keeps of each wager on average, as far as it is known at once."""
+    options = msgspec.json.decode(rules, type=games.game(game).Rules)
+    book = Rulebook(game, "", "", "", "", options, rules_hash(game, options))
+    known = figures.read(book)
+    if known:
+        return {wager.name: fraction("edge", wager.exact_edge) for wager in known.wagers}
+    return {name: fraction("edge", edge) for name, edge in coach_of(game).edges(options).items()}
 
 
 @lru_cache(_KEPT_MOST)

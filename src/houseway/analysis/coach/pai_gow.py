@@ -38,6 +38,11 @@ def value_of(advice: Advice, action: Action) -> Fraction | None:
     return next((one.value for one in alike if not front or set(parse(one.front, has_joker=True)) == front), None)
 
 
+def edges(rules: Rules) -> dict[str, Fraction]:
+    """Say what the house keeps of side bets: none of these is computed at once."""
+    return {}
+
+
 def _notes(rules: Rules, view: View, seat: int) -> Iterator[str]:
     others = (held["hand"] for number, held in view["seats"].items() if number != str(seat))
     if any(hand and "??" not in hand for hand in others):

@@ -12,6 +12,7 @@ from typing import Any, Final
 from houseway.analysis.coach.advice import Advice, Worth, best_first
 from houseway.analysis.russian_poker import Choice, choices, dealer_card_choices
 from houseway.analysis.russian_poker.analysed import check
+from houseway.analysis.russian_poker.bonus import bonus_value
 from houseway.cards import parse, show
 from houseway.games.contract import Action
 from houseway.games.russian_poker import Rules
@@ -39,6 +40,12 @@ def value_of(advice: Advice, action: Action) -> Fraction | None:
         return _on_line(alike, action.amount or 0)
     cards = set(action.cards)
     return next((one.value for one in alike if set(parse(one.cards)) == cards), None)
+
+
+def edges(rules: Rules) -> dict[str, Fraction]:
+    """Say what the house keeps of side bets, where that is computed at once."""
+    bonus = bonus_value(rules)
+    return {} if bonus is None else {"bonus": -bonus}
 
 
 def _on_line(alike: list[Worth], amount: int) -> Fraction | None:

@@ -40,3 +40,13 @@ def five_card_draw(hand: str, kept: str | None) -> dict[str, Any]:
     from houseway.analysis.odds.five_card_draw import odds
 
     return odds(parse(hand), None if kept is None else parse(kept))
+
+
+def shared_pot(held: list[tuple[str, str]]) -> dict[str, Any]:
+    """Share a pot between hands, each given with the cards that it keeps."""
+    from houseway.analysis.five_card_draw.equity import equity
+    from houseway.analysis.odds.five_card_draw import shares
+
+    hands = [(parse(hand), parse(kept)) for hand, kept in held]
+    discards = [tuple(card for card in hand if card not in kept) for hand, kept in hands]
+    return shares(equity([hand for hand, _ in hands], discards))

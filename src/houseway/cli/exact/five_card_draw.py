@@ -10,7 +10,7 @@ from houseway.cli.inputs import Unusable
 from houseway.cli.outputs import columns, say
 
 if TYPE_CHECKING:
-    from houseway.analysis.five_card_draw.equity import Equity, Share
+    from houseway.analysis.five_card_draw.equity import Equity
     from houseway.cards import Card
 
     Held = tuple[tuple[Card, ...], tuple[Card, ...]]  # a hand, and what is kept of it
@@ -46,20 +46,19 @@ def odds(options: Namespace) -> None:
 
 
 def _draws(options: Namespace, hand: tuple[Card, ...], kept: tuple[Card, ...] | None) -> None:
-    from houseway.analysis.five_card_draw import all_draws, draw, to_json
-    from houseway.cards import show
+    from houseway.analysis.odds.five_card_draw import odds
 
     dead = _cards(options.dead, "--dead", None)
     for card in dead:
         if card in hand:
             raise Unusable("repeated_card", f"{card} cannot be held and dead", "--dead")
-    found = all_draws(hand, dead) if kept is None else (draw(hand, kept, dead),)
-    draws = [to_json(one) for one in found]
-    say(options, {"hand": show(hand), "draws": draws}, _lines(draws))
+    told = odds(hand, kept, dead)
+    say(options, told, _lines(told["draws"]))
 
 
 def _shared(options: Namespace, hand: tuple[Card, ...], kept: tuple[Card, ...] | None) -> None:
     from houseway.analysis.five_card_draw.equity import DrawError, equity
+    from houseway.analysis.odds.five_card_draw import shares
 
     if kept is None:
         raise Unusable("keep_needed", "to share a pot, say what the hand keeps", "--keep")
@@ -71,10 +70,7 @@ def _shared(options: Namespace, hand: tuple[Card, ...], kept: tuple[Card, ...] |
     except DrawError as error:
         at = "--against" if error.player < 2 else f"--against {error.player - 1}"
         raise Unusable(error.code, str(error), "--dead" if dead and not error.player else at) from error
-    told = {"method": found.method, "draws": found.draws, "dead": options.dead and " ".join(map(str, dead))}
-    if found.method == "sampled":
-        told["seed"] = options.seed
-    say(options, {**told, "players": [_player(one, found) for one in found.shares]}, _share_lines(found))
+    say(options, shares(found, dead, options.seed), _share_lines(found))
 
 
 def _held(text: str, at: int) -> Held:
@@ -84,21 +80,6 @@ def _held(text: str, at: int) -> Held:
     kept = _cards(keep, place, None) if colon else cards
     _check_kept(kept, cards, place)
     return cards, kept
-
-
-def _player(one: Share, found: Equity) -> dict[str, Any]:
-    from houseway.cards import show
-
-    told = {
-        "hand": show(one.hand),
-        "keep": show(card for card in one.hand if card not in one.discard),
-        "discard": show(one.discard),
-        "wins": one.wins,
-        "splits": one.splits,
-        "share": f"{one.share.numerator}/{one.share.denominator}",
-        "share_float": float(one.share),
-    }
-    return told | ({"margin": one.margin} if found.method == "sampled" else {})
 
 
 def _share_lines(found: Equity) -> list[str]:

@@ -25,10 +25,14 @@ from houseway.web.visit import AnyVisit, Visit
 router = APIRouter(tags=["odds"])
 
 _ODDS: Final = (*QUESTION, 429, 503)
+_POT_COST: Final = 10
 Hand = Annotated[str | None, Query(max_length=200, description="the hand, cards like As Td 2c")]
 Picked = Annotated[list[str] | None, Query(max_length=60, description="the same card by card, from a form's boxes")]
 Upcard = Annotated[str | None, Query(max_length=20, description="the dealer's card that is turned up")]
 Keep = Annotated[str | None, Query(max_length=200, description="the cards kept; left out, all 32 ways to draw")]
+Shared = Annotated[
+    list[str] | None, Query(max_length=5, description="hands that the pot is shared with, like Ks Kd 9c 7h 2d: Ks Kd")
+]
 Book = Annotated[str, Query(max_length=64, description="a rulebook that ships")]
 Against = Annotated[str, Query(max_length=64, description="the dealer's house way, or a rulebook as pai_gow/NAME")]
 
@@ -73,18 +77,49 @@ async def pai_gow(
 
 
 @router.get("/odds/five_card_draw", **answers(DrawOddsAnswer, _ODDS))
-async def five_card_draw(visit: AnyVisit, hand: Hand = None, card: Picked = None, keep: Keep = None) -> Response:
-    """Count what five cards become by a draw, or by each of the 32."""
-    asked = {"hand": _typed(hand, card), "keep": keep}
+async def five_card_draw(
+    visit: AnyVisit, hand: Hand = None, card: Picked = None, keep: Keep = None, against: Shared = None
+) -> Response:
+    """Count what five cards become by a draw, or by each of the 32; or how a pot is shared with other hands."""
+    others = [text for text in against or () if text.strip()]
+    asked: dict[str, Any] = {"hand": _typed(hand, card), "keep": keep, "against": others}
 
     async def find() -> Any:
-        cards = _cards(asked["hand"] or "", 5, "hand")
-        kept = None if keep is None else _cards(keep, None, "keep")
-        if not set(kept or ()) <= set(cards):
-            raise unusable("card_not_held", "a card that is kept is not in the hand", "keep")
+        cards = _cards(asked["hand"], 5, "hand")
+        kept = None if keep is None else _kept(keep, cards, "keep")
+        if others:
+            return await _share(visit, cards, kept, others)
         return await _ask(visit, "five_card_draw", show(cards), None if kept is None else show(kept))
 
     return await _answer(visit, "five_card_draw", asked, (), find, is_picked=card is not None)
+
+
+async def _share(visit: Visit, cards: tuple[Card, ...], kept: tuple[Card, ...] | None, others: list[str]) -> Any:
+    """Share a pot, which may take the analyst seconds, so it counts for more."""
+    if kept is None:
+        raise unusable("keep_needed", "to share a pot, say what the hand keeps", "keep")
+    held = [(cards, kept), *(_held(text, f"against {at}") for at, text in enumerate(others, 1))]
+    known = [card for hand, _ in held for card in hand]
+    for at, card in enumerate(known):
+        if card in known[:at]:
+            raise unusable("repeated_card", f"{card} is in two hands", f"against {at // 5}")
+    if sum(5 - len(keeps) for _, keeps in held) > len(DECK_52) - len(known):
+        raise unusable("not_enough_cards", "fewer cards are left than are drawn", "against")
+    return await _ask(visit, "shared_pot", [(show(hand), show(keeps)) for hand, keeps in held], cost=_POT_COST)
+
+
+def _held(text: str, at: str) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """Read a hand, and behind a colon what it keeps; without one it keeps all."""
+    hand, colon, keeps = text.partition(":")
+    cards = _cards(hand, 5, at)
+    return cards, _kept(keeps, cards, at) if colon else cards
+
+
+def _kept(text: str, hand: tuple[Card, ...], at: str) -> tuple[Card, ...]:
+    kept = _cards(text, None, at)
+    if not set(kept) <= set(hand):
+        raise unusable("card_not_held", "a card that is kept is not in the hand", at)
+    return kept
 
 
 def address_of(book: Rulebook[Any], view: Mapping[str, Any], seat: int) -> str:
@@ -129,9 +164,10 @@ def _check_listed(name: str, names: tuple[str, ...], at: str) -> None:
         raise unusable("unknown_rulebook", f"choose one of {', '.join(names)}", at)
 
 
-async def _ask(visit: Visit, game: str, *given: Any) -> Any:
+async def _ask(visit: Visit, game: str, *given: Any, cost: int = 1) -> Any:
     """Have the analyst compute; raises Problem for a rulebook that is not analysed."""
-    visit.limit("figures", visit.who)
+    for _ in range(cost):
+        visit.limit("figures", visit.who)
     told = await visit.room.analyst.ask(f"odds.jobs.{game}", *given)
     if "not_analysed" in told:
         raise unusable("not_analysed", told["not_analysed"], told["at"])
@@ -145,7 +181,8 @@ async def _answer(
     if not visit.wants_page:
         return visit.data(await find())
     if is_picked:  # an address that one can read and hand on
-        return visit.go(f"/odds/{game}?{urlencode({key: text for key, text in asked.items() if text is not None})}")
+        said = {key: text for key, text in asked.items() if text is not None}
+        return visit.go(f"/odds/{game}?{urlencode(said, doseq=True)}")
     model: dict[str, Any] = {"game": game, "asked": asked, "books": books, "found": None, "refusal": None}
     status = 200
     if asked["hand"]:

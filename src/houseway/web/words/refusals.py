@@ -100,6 +100,8 @@ _OF_THE_ROOM: Final = {
     "unknown_card": N_("That is no card. Cards are written like “As Td 2c”."),
     "repeated_card": N_("A card stands there twice. Correct it."),
     "joker_not_in_deck": N_("This game is played without the joker. Take another card."),
+    "keep_needed": N_("Say which cards your hand keeps, if it shares a pot."),
+    "not_enough_cards": N_("Fewer cards are left than these hands draw. Let them keep more."),
     "not_analysed": N_("One of these house rules is not analysed. Choose others."),
 }
 _OF_PEOPLE: Final = {
