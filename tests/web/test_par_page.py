@@ -16,7 +16,8 @@ from houseway.web import plots
 from houseway.web.words import LANGUAGES, of
 from tests.web.visitors import JSON, PAGE, Visitor, refused
 
-WITH_FIGURES = [("pai_gow", name) for name in names("pai_gow")] + [("russian_poker", "caribbean_stud")]
+WITH_FIGURES = [("pai_gow", name) for name in names("pai_gow")]
+WITH_FIGURES += [("russian_poker", "house"), ("russian_poker", "caribbean_stud")]
 
 
 @pytest.mark.parametrize(("game", "name"), WITH_FIGURES)
@@ -101,3 +102,11 @@ def test_small_shares_keep_their_digits() -> None:
     ]
     assert (say["one_in"](1 / 650), say["one_in"](0.4), say["one_in"](0.0)) == ("1 in 650", "1 in 2.5", "")
     assert of("de")["share_text"](-0.0271009) == "−2,7101 %"
+
+
+def test_a_hit_brings_something_after_its_fee() -> None:
+    ante = figures.shipped(rulebook("russian_poker", "house")).wagers[0]
+    wins = sum(one.share_float for one in ante.lines if one.result in ("win", "no_game"))
+    assert 0.3 < of("en")["hit_share"](ante) < wins, "an ante won after a fee of one is no hit"
+    bet = figures.shipped(rulebook("pai_gow")).wagers[0]
+    assert of("en")["hit_share"](bet) == pytest.approx(bet.lines[0].share_float)

@@ -65,6 +65,7 @@ def ship(figures: Figures) -> Path:
     path = SHIPPED / figures.game / f"{figures.rulebook}.json"
     if not _write(figures, path):
         raise OSError(f"cannot write {path}")
+    path.chmod(0o644)  # whoever installs it is not alone
     _shipped.cache_clear()
     return path
 

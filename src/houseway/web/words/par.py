@@ -177,8 +177,8 @@ def strategy_legend(speaker: Speaker, figures: Figures) -> list[tuple[str, str]]
 
 
 def hit_share(wager: Wager) -> float:
-    """Add up how often a wager brings the player something."""
-    return sum(one.share_float for one in wager.lines if one.result in ("win", "no_game"))
+    """Add up how often a wager brings the player something, what he paid for it taken off."""
+    return sum(count for net, count in wager.nets.items() if Fraction(net) > 0) / wager.cases
 
 
 def option_rows(rules: Any) -> list[tuple[str, str]]:
