@@ -12,10 +12,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
+import numpy as np
 import pytest
 
+from houseway.analysis.russian_poker import solving
 from houseway.analysis.simulation import run
 from tests.analysis.simulation import telltale
+from tests.analysis.simulation.solving_there import RULES
 
 ROOT = Path(__file__).parents[3]
 PATIENCE_S = 90
@@ -90,3 +93,27 @@ def test_the_command_plays_on_the_cluster_what_it_plays_here(cluster: str) -> No
         del one["time_s"]
     assert found[0] == found[1]
     assert found[0]["rounds_done"] == 30
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(600)  # the workers may have to compile
+def test_upcards_that_the_cluster_solves_are_kept_as_if_they_were_solved_here(
+    cluster: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there, here = tmp_path / "there", tmp_path / "here"
+    asking = start("tests.analysis.simulation.solving_there", cluster, str(there))
+    try:
+        asking.communicate(timeout=500)
+    finally:
+        asking.kill()
+    assert asking.returncode == 0
+    monkeypatch.setattr(solving, "path", lambda rules, upcard: here / f"{upcard}.npz")
+    found = solving.solved(RULES)
+    monkeypatch.setattr(solving, "path", lambda rules, upcard: there / f"{upcard}.npz")
+    for upcard, solution in found.items():
+        kept = solving.read(RULES, upcard)
+        assert kept is not None
+        assert kept.total == solution.total
+        assert np.array_equal(kept.hands, solution.hands)
+        assert np.array_equal(kept.choices, solution.choices)
+    assert len(found) == len(list(there.iterdir())) == 13

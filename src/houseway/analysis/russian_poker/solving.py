@@ -45,9 +45,20 @@ def solved(rules: Rules, told: str = "") -> dict[int, Solved]:
     check(rules)
     found = {upcard: kept for upcard in range(RANKS) if (kept := _read(rules, upcard))}
     for upcard, solution in _solve(rules, [upcard for upcard in range(RANKS) if upcard not in found], told):
-        cache.write(path(rules, upcard), partial(_save, solution))
+        keep(rules, upcard, solution)
         found[upcard] = solution
     return found
+
+
+def solve_upcard(rules: Rules, upcard: int) -> Solved:
+    """Solve a rulebook against one upcard in one thread, and keep nothing."""
+    ((_, solution),) = _solve(rules, [upcard], "", threads=1)
+    return solution
+
+
+def keep(rules: Rules, upcard: int, solution: Solved) -> None:
+    """Put one upcard's solution into the cache folder, whole or not at all."""
+    cache.write(path(rules, upcard), partial(_save, solution))
 
 
 def read(rules: Rules, upcard: int) -> Solved | None:
@@ -75,14 +86,14 @@ def _read(rules: Rules, upcard: int) -> Solved | None:
         return None
 
 
-def _solve(rules: Rules, upcards: list[int], told: str) -> Iterator[tuple[int, Solved]]:
+def _solve(rules: Rules, upcards: list[int], told: str, threads: int = 0) -> Iterator[tuple[int, Solved]]:
     choices = {upcard: np.full(HANDS, UNUSED, np.uint8) for upcard in upcards}
     firsts = range(0, HOLDINGS, PART)
     parts = [Part(upcard, first, choices[upcard]) for upcard, first in product(upcards, firsts)]
     totals = dict.fromkeys(upcards, Fraction(0))
     hands = {upcard: np.zeros(CHOICES, np.int64) for upcard in upcards}
     left = dict.fromkeys(upcards, len(firsts))
-    for upcard, found in jobs.in_threads(partial(solve_part, rules), parts, told):
+    for upcard, found in jobs.in_threads(partial(solve_part, rules), parts, told, most=threads):
         totals[upcard] += total_of(rules, found)
         hands[upcard] += found.hands
         left[upcard] -= 1
