@@ -99,7 +99,7 @@ def test_all_that_warmup_does_can_be_done():
 
 @pytest.mark.slow
 @pytest.mark.timeout(300)
-def test_audit_prints_what_each_row_costs(houseway, monkeypatch):
+def test_audit_prints_what_each_row_costs(houseway, monkeypatch, tmp_path):
     monkeypatch.setattr(best, "best_play", partial(best.best_play, ranks=4))  # of a small deck
     told = houseway("rules", "audit", "pai_gow/house_rules", "--json").json
     gained = Fraction(told["house_way"]["edge"]) - Fraction(told["best"]["edge"])
@@ -111,7 +111,12 @@ def test_audit_prints_what_each_row_costs(houseway, monkeypatch):
     assert sorted(parse(worst["best"].replace("|", " "), has_joker=True)) == sorted(
         parse(worst["cards"], has_joker=True)
     )
-    assert houseway("rules", "audit", "house_rules").out.count("house edge ") == 2
+    out = houseway("rules", "audit", "house_rules", "--out", str(tmp_path)).out
+    assert out.count("house edge ") == 2
+    assert out.endswith(f"\n{tmp_path / 'audit-house-rules.html'}\n")
+    document = (tmp_path / "audit-house-rules.html").read_text(encoding="utf-8")
+    assert told["house_way"]["edge"] in document
+    assert document.count('<section class="sheet audit-row">') == len(told["rows"])
 
 
 def test_a_game_without_house_ways_has_no_rows_to_audit(houseway):

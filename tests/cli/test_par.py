@@ -182,7 +182,7 @@ def test_an_audit_is_written_to_be_handed_on(language):
         "cost": "1/8",
         "cost_float": 0.125,
     }
-    row = {"row": "PG-28", "case": 1, "via": ["PG-21"], "hands": 900, "hands_set_worse": 60, "cost_float": 0.003}
+    row = {"row": "PG-28", "case": 1, "via": ("PG-21",), "hands": 900, "hands_set_worse": 60, "cost_float": 0.003}
     audit = {
         "title": "House rules",
         "source": "A text",
@@ -191,7 +191,7 @@ def test_an_audit_is_written_to_be_handed_on(language):
         "house_way": {"edge": "27/1000", "edge_float": 0.027},
         "best": {"edge": "21/1000", "edge_float": 0.021},
         "hands_set_worse": 60,
-        "rows": [row | {"worst": [worst]}, row | {"case": 0, "via": [], "worst": []}],
+        "rows": [row | {"worst": [worst]}, row | {"case": 0, "via": (), "worst": []}],
         "time_s": 3.0,
     }
     text = audit_report(audit, way, language)
