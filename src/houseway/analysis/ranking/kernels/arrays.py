@@ -18,8 +18,10 @@ from houseway.analysis.ranking.kernels.tables import Strengths, Table, Words
 
 Cards = npt.NDArray[np.uint8]
 Places = npt.NDArray[np.uint16]
+Flags = npt.NDArray[np.bool_]
+Hash = Callable[[Cards, np.uint64, Words, Words, Flags], bool]
 
-BLOCK: Final = 1024
+BLOCK: Final = 2048
 DISTINCT, REPEATED = 0, 1
 _FIVE: Final = np.uint64(5)
 _0, _1, _2, _3, _4, _6, _12, _24, _52, _63 = map(np.uint64, (0, 1, 2, 3, 4, 6, 12, 24, 52, 63))
@@ -29,21 +31,31 @@ _JOKER: Final = np.uint64(1 << 52)
 _TWOS, _FOURS, _EIGHTS = np.uint64(0x3030303030303), np.uint64(0xF000F000F000F), np.uint64(0xFF000000FF)
 
 
-def _masks_of(size: int) -> Callable[[Cards, Words], None]:
+def _hash_of(size: int) -> Hash:
     count = np.uint64(size)
 
     @kernel
-    def masks(cards: Cards, found: Words) -> None:
-        for at in range(np.uint64(len(found))):
+    def hash_hands(cards: Cards, factor: np.uint64, masks: Words, hashes: Words, is_flush: Flags) -> bool:
+        """Fill in a mask and a hash a hand, and whether it has a flush; false where a card stands twice in one."""
+        least = count
+        for at in range(np.uint64(len(masks))):
             mask = _0
             for one in range(count):  # a number that the compiler knows, so that it takes many hands at once
                 mask |= _1 << (np.uint64(cards[at * count + one]) & _63)
-            found[at] = mask
+            masks[at] = mask
+            least = min(least, bits_in(mask))
+            clubs, diamonds = bits_in(mask & _CLUBS), bits_in(mask & (_CLUBS << _1))
+            hearts, spades = bits_in(mask & (_CLUBS << _2)), bits_in(mask & (_CLUBS << _3))
+            is_flush[at] = max(clubs, diamonds, hearts, spades) + (mask >> _52) >= _FIVE
+            counts = mask - ((mask >> _1) & _PAIRS)  # a count for two suits of a rank
+            counts = (counts & _NIBBLES) + ((counts >> _2) & _NIBBLES) + (mask & _JOKER)
+            hashes[at] = counts * factor
+        return bool(least == count)
 
-    return masks
+    return hash_hands
 
 
-_masks_of_five, _masks_of_six, _masks_of_seven = _masks_of(5), _masks_of(6), _masks_of(7)
+_hash_five, _hash_six, _hash_seven = _hash_of(5), _hash_of(6), _hash_of(7)
 
 
 @kernel
@@ -59,12 +71,12 @@ def rank_hands(cards: Cards, size: int, table: Table, flushes: Strengths, streng
         hands = min(BLOCK, len(strengths) - first)
         part = cards[first * size : (first + hands) * size]
         if size == 5:
-            _masks_of_five(part, masks[:hands])
+            are_distinct = _hash_five(part, table.factor, masks[:hands], hashes, is_flush)
         elif size == 6:
-            _masks_of_six(part, masks[:hands])
+            are_distinct = _hash_six(part, table.factor, masks[:hands], hashes, is_flush)
         else:
-            _masks_of_seven(part, masks[:hands])
-        if not _hash(masks[:hands], size, table.factor, hashes, is_flush):
+            are_distinct = _hash_seven(part, table.factor, masks[:hands], hashes, is_flush)
+        if not are_distinct:
             return False
         found = strengths[first : first + hands]
         count = _look_up(hashes, is_flush, table, places, found)
@@ -73,22 +85,7 @@ def rank_hands(cards: Cards, size: int, table: Table, flushes: Strengths, streng
 
 
 @kernel
-def _hash(masks: Words, size: int, factor: np.uint64, hashes: Words, is_flush: npt.NDArray[np.bool_]) -> bool:
-    most = least = np.uint64(size)
-    for at in range(len(masks)):
-        mask = masks[at]
-        least = min(least, bits_in(mask))
-        clubs, diamonds = bits_in(mask & _CLUBS), bits_in(mask & (_CLUBS << _1))
-        hearts, spades = bits_in(mask & (_CLUBS << _2)), bits_in(mask & (_CLUBS << _3))
-        is_flush[at] = max(clubs, diamonds, hearts, spades) + (mask >> _52) >= _FIVE
-        counts = mask - ((mask >> _1) & _PAIRS)  # a count for two suits of a rank
-        counts = (counts & _NIBBLES) + ((counts >> _2) & _NIBBLES) + (mask & _JOKER)
-        hashes[at] = counts * factor
-    return bool(least == most)
-
-
-@kernel
-def _look_up(hashes: Words, is_flush: npt.NDArray[np.bool_], table: Table, places: Places, strengths: Strengths) -> int:
+def _look_up(hashes: Words, is_flush: Flags, table: Table, places: Places, strengths: Strengths) -> int:
     """Rank hands as if there were no flushes, and list those that have one; returns how many."""
     rows, cells = table.rows, table.cells
     row_shift, cell_shift, cell_mask = table.row_shift, table.cell_shift, table.cell_mask

@@ -23,8 +23,8 @@ ORDERS: Final = {"standard": STANDARD, "joker": with_joker(), "joker, wheel lowe
 NO_HAND: Final = 0xFFFF
 JOKER: Final = 13
 _RANKS: Final = 14
-_FACTORS: Final = {5: 0x4164D8399F767C45, 6: 0x92E5DFE8CB1855FF, 7: 0xF2A74DE452E6B439}
-_ROW_BITS: Final = {5: 11, 6: 12, 7: 14}
+_FACTORS: Final = {5: 0x4164D8399F767C45, 6: 0x92E5DFE8CB1855FF, 7: 0x6513270E269E0D37}
+_ROW_BITS: Final = {5: 11, 6: 12, 7: 13}
 _CELL_BITS: Final = {5: 13, 6: 15, 7: 16}
 
 
