@@ -47,3 +47,15 @@ experts = dict.fromkeys((1, 2, 3), POLICIES["expert"])
 play_hand(Rules(limit="no"), experts, dict.fromkeys(experts, 500), 1, "1")
 print(*({ARRAYS} & set(sys.modules)))"""
     assert python("-c", code) == ""
+
+
+def test_what_the_analysis_does_in_plain_python_needs_no_arrays() -> None:
+    code = f"""
+import sys
+import houseway.analysis
+import houseway.analysis.russian_poker
+from houseway.analysis.five_card_draw import draw
+from houseway.cards import parse
+draw(parse("As Ad 9c 7h 2d"), parse("As Ad"))
+print(*({ARRAYS} & set(sys.modules)))"""
+    assert python("-c", code) == ""
