@@ -12,7 +12,7 @@ import pytest
 
 from houseway.analysis.coach import Advice, advise, cost_of
 from houseway.analysis.coach.jobs import coach
-from houseway.analysis.coach.warming import steps, warm
+from houseway.analysis.coach.warming import make_ready, steps
 from houseway.analysis.odds.pai_gow import settings as settings_of
 from houseway.analysis.russian_poker import choices, dealer_card_choices
 from houseway.cards import parse, show
@@ -218,4 +218,4 @@ def test_every_rulebook_against_the_house_is_warmed_up_its_own_house_first() -> 
     listed: Sequence[str] = steps()
     assert listed[:2] == ["russian_poker/house", "pai_gow/house_rules"]
     assert len(listed) == len(set(listed)) == 15
-    warm(listed[0])
+    make_ready(listed[0])

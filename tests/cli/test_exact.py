@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import partial
+from importlib import import_module
 from math import comb
 
 import pytest
@@ -11,8 +12,8 @@ import pytest
 from houseway.analysis import Tally, outcomes, set_hands
 from houseway.analysis.pai_gow import best, house_edge, warming
 from houseway.analysis.pai_gow.odds import setting_odds
-from houseway.analysis.russian_poker import warming as russian_warming
 from houseway.cards import parse
+from houseway.cli.warmup import WARMING
 from houseway.games.pai_gow.house_way import read_house_way
 
 HAND = "As Kd 9c 9h 5s 5d Jk"
@@ -84,8 +85,8 @@ def test_an_unknown_rulebook_has_no_edge(houseway, reference):
 
 def test_warmup_says_where_it_keeps_what_it_has_made(houseway, monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    for each in (warming, russian_warming):
-        monkeypatch.setattr(each, "warm", lambda: iter(["one step", "another"]))
+    for module in WARMING:
+        monkeypatch.setattr(import_module(module), "warm", lambda: iter(["one step", "another"]))
     assert houseway("warmup", "--json").json["folder"] == str(tmp_path / "houseway")
     assert houseway("warmup").out.startswith("ready in ")
 

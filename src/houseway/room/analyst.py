@@ -19,7 +19,7 @@ from houseway.games.contract import Refusal
 
 WAITING_MOST: Final = 20  # jobs that are being done or wait; one more is refused
 TIMEOUT_S: Final = 300.0  # the first time, functions are compiled
-WARM_UP: Final = "coach.warming.warm"
+WARM_UP: Final = "coach.warming.make_ready"
 _WORKER: Final = ("-P", "-m", "houseway.analysis.worker")
 _LINE_MOST: Final = 8_000_000
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from houseway import rulebooks
@@ -16,7 +17,14 @@ def steps() -> list[str]:
     return [name for _, name in sorted(books, key=lambda book: book[0])]
 
 
-def warm(step: str) -> None:
+def warm() -> Iterator[str]:
+    """Make everything ready, step by step: yields what is being done; a second time it takes seconds."""
+    for step in steps():
+        yield f"making the coach ready for {step}"
+        make_ready(step)
+
+
+def make_ready(step: str) -> None:
     """Do one step: the second time it takes a moment."""
     game, _, name = step.partition("/")
     _WARMS[game](rulebook(game, name).rules)
