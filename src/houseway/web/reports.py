@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
-from markupsafe import Markup
 from msgspec.structs import asdict
 
 import houseway
@@ -42,4 +41,4 @@ def audit_report(audit: Mapping[str, Any], way: HouseWay, language: str = "en") 
 
 def _report(template: str, language: str, context: dict[str, Any]) -> str:
     styles = "\n".join((FOLDER / name).read_text(encoding="utf-8") for name in STYLES)
-    return Pages().render(template, language, context | {"styles": Markup(styles)})
+    return Pages().render(template, language, context | {"styles": styles})
