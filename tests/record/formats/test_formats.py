@@ -13,6 +13,7 @@ from houseway.cards import parse
 from houseway.games import five_card_draw as fd
 from houseway.games.contract import Action, Chance, Deal
 from houseway.record.formats import hand_number, to_ohh, to_phh, to_pokerstars
+from houseway.record.formats.hand import POSTS
 from houseway.record.formats.words import in_words
 from tests.record.formats.reading import read
 from tests.record.formats.some_hands import some_hand
@@ -143,6 +144,28 @@ def test_phh_is_toml_with_every_action(seed):
     assert len(by_players) == len(acted)
     shown = [action.split()[2] for action in told["actions"] if " sm " in action]
     assert shown == ["".join(card.text for card in event.cards) for event in hand.events if event.event == "shows"]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_phh_tells_blinds_apart_from_what_others_post(seed):
+    """A live post stands below zero and moves nobody's turn, a dead one is an ante that others do not match."""
+    hand = some_hand(seed)
+    told = tomllib.loads(to_phh(hand))
+    posted = {name: {event.seat: event.amount for event in hand.events if event.event == name} for name in POSTS}
+    seats = told["seats"]
+    order = seats if len(seats) > 2 else seats[::-1]
+    live = {seat: -chips for seat, chips in zip(order, told["blinds_or_straddles"], strict=True) if chips < 0}
+    assert live == posted["live_post"]
+    dead = posted["dead_post"]
+    antes = dict(zip(seats, told["antes"], strict=True))
+    assert {seat: chips - hand.state.rules.ante for seat, chips in antes.items() if seat in dead} == dead
+    assert told["ante_trimming_status"] is (not dead)
+
+
+def test_the_hands_have_every_kind_of_post():
+    told = [tomllib.loads(to_phh(some_hand(seed))) for seed in range(60)]
+    assert any(min(hand["blinds_or_straddles"]) < 0 for hand in told)
+    assert any(not hand["ante_trimming_status"] for hand in told)
 
 
 @pytest.mark.parametrize("seed", range(60))

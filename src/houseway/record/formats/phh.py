@@ -32,8 +32,9 @@ def _toml(value: Any) -> str:
 def _fields(hand: PlayedHand) -> Iterator[tuple[str, Any]]:
     rules, order = hand.state.rules, hand.order
     yield "variant", _VARIANTS[rules.limit]
-    yield "ante_trimming_status", True
-    yield "antes", [rules.ante + _posted(hand, seat.number, "dead_post") for seat in order]
+    antes = [rules.ante + _posted(hand, seat.number, "dead_post") for seat in order]
+    yield "ante_trimming_status", len(set(antes)) == 1  # a dead blind is an ante that nobody else matches
+    yield "antes", antes
     yield "blinds_or_straddles", _forced(hand)
     if rules.limit == "fixed":
         yield from zip(("small_bet", "big_bet"), rules.bet_sizes, strict=True)
@@ -59,11 +60,11 @@ def _posted(hand: PlayedHand, number: int, name: str) -> int:
 
 
 def _forced(hand: PlayedHand) -> list[int]:
-    """List the blinds in full; with two players the format has them the other way round."""
+    """List the blinds in full, and below zero what others post; of two players the format has the other one first."""
     small, big = hand.state.rules.blinds
     positions = hand.state.positions
     due = {positions.small_blind: small, positions.big_blind: big}
-    forced = [due.get(seat.number, _posted(hand, seat.number, "live_post")) for seat in hand.order]
+    forced = [due.get(seat.number, -_posted(hand, seat.number, "live_post")) for seat in hand.order]
     return forced[::-1] if len(forced) == 2 else forced
 
 
