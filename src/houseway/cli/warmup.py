@@ -14,6 +14,7 @@ WARMING = (
     "houseway.analysis.ranking.warming",
     "houseway.analysis.russian_poker.warming",
     "houseway.analysis.pai_gow.warming",
+    "houseway.analysis.five_card_draw.warming",
     "houseway.analysis.coach.warming",
 )  # each has `warm()`, which yields what it is doing
 
