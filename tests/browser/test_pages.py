@@ -21,7 +21,7 @@ LANGUAGES = [language for language, _ in words.LANGUAGES]
 PATHS = (
     *("/", "/tables", "/fairness", "/session", "/nowhere"),
     *("/rules", "/rules/russian_poker/house_dealer_card", "/rules/pai_gow/foxwoods", "/rules/pai_gow/fortune"),
-    *("/par/pai_gow/fortune", "/par/russian_poker/caribbean_stud"),
+    *("/par/pai_gow/fortune", "/par/russian_poker/house"),
     *("/odds", "/odds/russian_poker", "/odds/five_card_draw?hand=Qc+Qd+9s+5h+2c"),
     "/drill/pai_gow?seed=page",
 )
@@ -110,7 +110,7 @@ def test_axe_finds_nothing_on_pages_that_are_read(page: Page, house: House) -> N
 def test_the_dark_pages_have_contrast(opened: Opener, house: House) -> None:
     page = opened(color_scheme="dark")
     round_path = played(page, house)
-    read = ("/tables", "/rules/russian_poker/house", "/par/russian_poker/caribbean_stud")
+    read = ("/tables", "/rules/russian_poker/house", "/par/russian_poker/house")
     for path in (*read, *OWN_PATHS, f"{round_path}?step=1"):
         page.goto(path)
         assert (path, violations(page, {"type": "rule", "values": ["color-contrast"]})) == (path, [])
