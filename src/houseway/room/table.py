@@ -11,6 +11,7 @@ import msgspec
 from houseway import games
 from houseway.games.contract import Game
 from houseway.record import Entry, Playing, ReplayError, Turn, is_between_players, retell
+from houseway.record.hands import HandStarted
 from houseway.room.setting import Setting, decode
 from houseway.room.storage import Storage, TableRow
 from houseway.rulebooks import Rulebook
@@ -22,12 +23,14 @@ class Shown(msgspec.Struct, frozen=True):
     """The round on the table, in play or over; `opening` is its seed in hex once it is over.
 
     `asked` has the seats that decide now, each with the version at which it came to the decision that it stands before.
+    Between players `names` says who plays which seat, wherever he has gone since.
     """
 
     playing: Playing
     turn: Turn
     opening: str | None = None
     asked: Mapping[int, int] = {}
+    names: Mapping[int, str] = {}
 
     def __repr__(self) -> str:
         return f"Shown({self.playing.round!r})"
@@ -130,8 +133,14 @@ def _opened(ended: Entry) -> tuple[str, str | None]:
 def _played(entries: Iterable[Entry], seed: bytes) -> Shown:
     shown = None
     for told in retell(entries, seed):
-        before = shown or Shown(told.playing, told.turn)
+        before = shown or Shown(told.playing, told.turn, names=_names(told.payload))
         shown = before.after(told.turn, told.entry.version, getattr(told.payload, "seat", None))
     if shown is None:
         raise ReplayError("not_started", "no round has started", 0)
     return shown
+
+
+def _names(started: object) -> dict[int, str]:
+    """Read who plays a hand between players from its first entry."""
+    seats = started.seats.items() if isinstance(started, HandStarted) else ()
+    return {int(seat): who.name for seat, who in seats}

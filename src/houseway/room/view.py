@@ -167,8 +167,10 @@ def _round_seen(shown: Shown, seats: tuple[int, ...]) -> JsonObject:
     playing, turn = shown.playing, shown.turn
     opening = {"seed": shown.opening} if shown.opening else None
     common = {"id": playing.round, "opening": opening, "view": playing.game.view(turn.state, seats)}
-    is_ring = is_between_players(playing.game)
-    return {**common, "events": events_seen(playing, turn.events, seats)} if is_ring else common
+    if not is_between_players(playing.game):
+        return common
+    names = {str(seat): name for seat, name in shown.names.items()}
+    return {**common, "names": names, "events": events_seen(playing, turn.events, seats)}
 
 
 def _clock(table: Table, now: datetime) -> JsonObject | None:

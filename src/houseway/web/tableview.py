@@ -58,8 +58,8 @@ class Seat(msgspec.Struct):
 
     Against the house: its stake as the game has it, null until one is placed for the next round; whoever sits there
     also gets the last stake that he placed, to place it again, and whether he has a coach.  Between players: the chips
-    before him, whether he plays (`in`, `sitting_out`, `waiting_for_blind` or `leaving`), whether he is dealt into the
-    hand in play, and what he owes to come in.
+    before him, whether he plays (`in`, `sitting_out`, `waiting_for_blind`, `posting` or `leaving`), whether he is dealt
+    into the hand in play, and what he owes to come in.
     """
 
     player: Sitter
@@ -81,12 +81,14 @@ class Opening(msgspec.Struct):
 class Round(msgspec.Struct):
     """The round in play, or the last one until the next deal; `view` is the game's.
 
-    Between players `events` are what happened last, told as whoever asks may know it.
+    Between players `names` says who plays which seat, wherever he has gone since, and `events` are what happened last,
+    told as whoever asks may know it.
     """
 
     id: str
     opening: Opening | None
     view: dict[str, Any]
+    names: dict[str, str] | UnsetType = UNSET
     events: list[dict[str, Any]] | UnsetType = UNSET
 
 

@@ -89,7 +89,8 @@ def _deal(draft: Draft, hand: NextHand) -> None:
         secret=table.seed,
     )
     draft.write(started)
-    draft.show(Shown(playing, turn).after(turn, draft.table.version))
+    names = {number: who.name for number, who in seats.items()}
+    draft.show(Shown(playing, turn, names=names).after(turn, draft.table.version))
     _end_if_over(draft)
 
 

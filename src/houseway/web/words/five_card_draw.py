@@ -87,13 +87,9 @@ def ranking() -> tuple[tuple[str, str], ...]:
     return _RANKING
 
 
-def names_of(speaker: Speaker, seats: Mapping[str, JsonObject | None]) -> dict[int, str]:
-    """Name who sits at each seat of a table's view; a seat that has become free is called by its number."""
-    free = N_("Seat {number}")
-    return {
-        int(number): str(sitter["player"]["name"]) if sitter else speaker.text(free, number=number)
-        for number, sitter in seats.items()
-    }
+def names_of(_: Speaker, hand: JsonObject | None) -> dict[int, str]:
+    """Name who plays each seat of the hand on the table, whoever sits there now."""
+    return {int(number): str(name) for number, name in hand["names"].items()} if hand else {}
 
 
 def bet_presets(speaker: Speaker, view: JsonObject, number: int, option: JsonObject) -> list[dict[str, Any]]:
