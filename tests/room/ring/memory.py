@@ -16,6 +16,7 @@ from houseway.room.storage import (
     Moved,
     PlayerRow,
     Purse,
+    RoundRow,
     Secret,
     Stale,
     TableRow,
@@ -29,6 +30,7 @@ class Memory:
         self.balances: dict[str, int] = {}
         self.players: dict[str, PlayerRow] = {}
         self.tables: dict[str, TableRow] = {}
+        self.rounds: dict[str, RoundRow] = {}
         self.commands: dict[tuple[str, str], Command] = {}
         self.heads: dict[str, Head] = {}
         self.logs: dict[str, list[Entry]] = {}
@@ -66,6 +68,8 @@ class Memory:
                 self.players[row.id] = row
             if isinstance(row, TableRow):
                 self.tables[row.id] = row
+            if isinstance(row, RoundRow):
+                self.rounds[row.id] = row
         if batch.command:
             self.commands[batch.command.player, batch.command.command_id] = batch.command
 
@@ -80,6 +84,10 @@ class Memory:
 
     async def table(self, table: str) -> TableRow | None:
         return self.tables.get(table)
+
+    async def round(self, player: str, round_id: str) -> RoundRow | None:
+        """Find a hand; who asks is taken for one of its players."""
+        return self.rounds.get(round_id)
 
     async def purses(self, players: Collection[str]) -> dict[str, Purse]:
         rows = (self.players[player] for player in players if player in self.players)
