@@ -21,10 +21,10 @@ Places = npt.NDArray[np.uint16]
 Flags = npt.NDArray[np.bool_]
 Hash = Callable[[Cards, np.uint64, Words, Words, Flags], bool]
 
-BLOCK: Final = 2048
+BLOCK: Final = 1024
 DISTINCT, REPEATED = 0, 1
 _FIVE: Final = np.uint64(5)
-_0, _1, _2, _3, _4, _6, _12, _24, _52, _63 = map(np.uint64, (0, 1, 2, 3, 4, 6, 12, 24, 52, 63))
+_0, _1, _2, _3, _6, _12, _24, _52 = map(np.uint64, (0, 1, 2, 3, 6, 12, 24, 52))
 _CLUBS: Final = np.uint64(0x1111111111111)  # of every rank
 _PAIRS, _NIBBLES = np.uint64(0x5555555555555), np.uint64(0x3333333333333)
 _JOKER: Final = np.uint64(1 << 52)
@@ -41,7 +41,7 @@ def _hash_of(size: int) -> Hash:
         for at in range(np.uint64(len(masks))):
             mask = _0
             for one in range(count):  # a number that the compiler knows, so that it takes many hands at once
-                mask |= _1 << (np.uint64(cards[at * count + one]) & _63)
+                mask |= _1 << np.uint64(cards[at * count + one])
             masks[at] = mask
             least = min(least, bits_in(mask))
             clubs, diamonds = bits_in(mask & _CLUBS), bits_in(mask & (_CLUBS << _1))
@@ -108,12 +108,11 @@ def _raise_flushes(masks: Words, places: Places, flushes: Strengths, strengths: 
 @kernel
 def flush_of(mask: np.uint64) -> np.uint64:
     """Give the ranks of the suit that five cards share, or four beside the joker: 13 bits."""
-    joker = mask >> _52
-    for _ in range(4):
-        ranks = mask & _CLUBS
-        if bits_in(ranks) + joker >= _FIVE:
-            break
-        mask >>= _1
+    least = _FIVE - (mask >> _52)
+    suit = _0  # added up without a branch
+    for one in (_1, _2, _3):
+        suit += one * np.uint64(bits_in(mask & (_CLUBS << one)) >= least)
+    ranks = (mask >> suit) & _CLUBS
     ranks = (ranks | ranks >> _3) & _TWOS
     ranks = (ranks | ranks >> _6) & _FOURS
     ranks = (ranks | ranks >> _12) & _EIGHTS
