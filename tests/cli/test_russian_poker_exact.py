@@ -76,6 +76,18 @@ def test_a_rulebook_that_is_not_analysed_is_refused_with_its_option(houseway, tm
         assert "repeat_single_card" in told.complaint["message"]
 
 
+@pytest.mark.parametrize("pay", ["ace_king = 0", "flush = 0", "pair = 9"])
+def test_rp_16_a_rulebook_without_a_pay_for_a_hand_that_can_occur_is_refused(houseway, tmp_path, pay):
+    book = tmp_path / "hole.toml"
+    book.write_text(f'game = "russian_poker"\n[rules.pay]\n{pay}\n', encoding="utf-8")
+    odds = houseway("odds", "russian_poker", "--hand", HAND, "--upcard", "2h", "--rulebook", str(book))
+    for told in (odds, houseway("edge", str(book))):
+        assert told.code == 2
+        assert told.out == ""
+        assert len(told.err.splitlines()) == 1
+        assert "pay" in told.err.partition("hole.toml")[2]
+
+
 def test_rp_24_edge_prints_integers_and_fractions(houseway, monkeypatch, tmp_path):
     monkeypatch.setattr(solving.cache, "folder", lambda: tmp_path)
     told = houseway("edge", "russian_poker/caribbean_stud", "--json").json

@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
 
-from houseway.analysis.russian_poker import choices, solving
+from houseway.analysis.russian_poker import solving
 from houseway.analysis.russian_poker.fixed_play import bet_from
-from houseway.analysis.russian_poker.kernels.endings import end_all, new_made
-from houseway.analysis.russian_poker.kernels.ends import new_ends
-from houseway.analysis.russian_poker.kernels.game import HANDS, new_found, solve
-from houseway.analysis.russian_poker.kernels.shared import new_draws, new_shared
-from houseway.analysis.russian_poker.kernels.tallies import ACTIONS, DRAWS, KINDS, tally
-from houseway.analysis.russian_poker.parts import plan
-from houseway.analysis.russian_poker.rounds import scene_of
-from houseway.analysis.russian_poker.table import table
-from houseway.cards import DECK_52
+from houseway.analysis.russian_poker.warming import warm
 from houseway.games.russian_poker import Rules
 
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled_kernels():
-    rules = Rules()
-    choices(DECK_52[:5], DECK_52[5], rules)
-    choices(DECK_52[:6], DECK_52[6], rules, has_drawn=True)
-    solve(table(rules, 0), plan(rules), (0, 0), new_draws(), new_shared(), new_found(np.zeros(HANDS, np.uint8)))
-    bet_from(0, rules)
-    end_all(scene_of(rules, 0), (0, 0), np.zeros(HANDS, np.uint8), new_made(), new_ends(1))
-    tally(0, np.zeros(HANDS, np.uint8), np.zeros((KINDS, len(DRAWS), ACTIONS), np.int64))
+    assert [*warm()]
+    bet_from(0, Rules())
 
 
 @pytest.fixture(scope="session")

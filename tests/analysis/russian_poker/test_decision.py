@@ -37,6 +37,9 @@ OPTIONS = [
     {"dealer_card": True, "redraw_same_rank": False, "qualifies": "pair", "exchange_sizes": (2, 3)},
     {"dealer_card": True, "insurance": "whole_win", "exchange_sizes": (1, 2, 3), "ante_on_win": "pay"},
     {"dealer_card": True, "bet_after_five": True, "exchange_sizes": (3, 5)},
+    {"dealer_card": True, "redraw_same_rank": False, "insurance_when_beaten": "lost", "exchange_sizes": (4,)},
+    {"exchange_sizes": (1, 3), "exchange_fee": 2, "second_combination": False, "insurance_when_beaten": "lost"},
+    {"exchange_sizes": (), "paired_straight": "straight_and_pair", "second_with_five_cards": False},
 ]
 
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from houseway.analysis.russian_poker import best, choices, edge, parts, solving
+from houseway.analysis.russian_poker import best, choices, edge, parts, solving, strategy
 from houseway.analysis.russian_poker.fixed_play import bet_from
 from houseway.analysis.russian_poker.holdings import HOLDING_OF_SUM, WEIGHTS
 from houseway.analysis.russian_poker.kernels.game import UNUSED
@@ -136,6 +136,14 @@ def test_the_strategy_table_has_the_best_choice_of_every_hand():
         assert (found.action, found.cards) == choices(hand, upcard, CARIBBEAN)[0][:2]
 
 
+def test_the_table_of_an_upcard_is_read_once(monkeypatch):
+    solving.solved(CARIBBEAN)
+    hand, (upcard,) = parse("As Ks 9s 4d 2c"), parse("Qs")
+    first = best(hand, upcard, CARIBBEAN)
+    monkeypatch.setattr(strategy, "read", pytest.fail)
+    assert best(hand, upcard, CARIBBEAN) == first
+
+
 def test_a_rulebook_that_is_not_solved_has_no_strategy():
     assert best(parse("As Ks 9s 4d 2c"), parse("Qs")[0], replace(CARIBBEAN, qualifies="pair")) is None
 
@@ -174,22 +182,54 @@ def test_oasis_costs_what_is_published_when_at_most_two_cards_are_exchanged():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("is_card_sold", [False, True])
-@pytest.mark.parametrize("ranks", ["2 2 4 J J", "3 8 8 8 9", "7 7 7 8 8", "4 4 4 4 A"])
-def test_hands_of_the_same_ranks_together_are_worth_what_they_are_one_by_one(ranks, is_card_sold, monkeypatch):
-    rules, upcard = Rules(dealer_card=is_card_sold), DECK_52[4 * 6]
+@pytest.mark.parametrize(
+    ("ranks", "options"),
+    [
+        ("2 2 4 J J", {}),
+        ("2 2 4 J J", {"dealer_card": True}),
+        ("3 8 8 8 9", {}),
+        ("3 8 8 8 9", {"dealer_card": True}),
+        ("8 8 9 T J", {}),
+        ("8 8 9 T J", {"dealer_card": True, "exchange_sizes": (2, 3)}),
+        ("2 4 5 9 T", {"exchange_sizes": (1, 2, 3, 4)}),
+        ("2 4 5 9 T", {"dealer_card": True, "exchange_sizes": (4,), "insurance": "whole_win"}),
+        ("3 T J Q K", {"dealer_card": True, "exchange_sizes": (1, 2), "redraw_same_rank": False}),
+        ("3 4 5 6 7", {"exchange_sizes": (5,), "sixth_card": False}),
+        ("3 4 5 6 7", {"dealer_card": True, "exchange_sizes": (5,), "sixth_card": False}),
+    ],
+    ids=str,
+)
+def test_hands_of_the_same_ranks_together_are_worth_what_they_are_one_by_one(ranks, options, monkeypatch):
+    check_hands_of(ranks, Rules(**options), DECK_52[4 * 6], monkeypatch)
+
+
+@pytest.mark.parametrize("ranks", ["4 4 4 4 A", "9 9 9 9 T"])
+def test_rp_13_with_the_dealers_card_hands_together_are_worth_what_they_are_one_by_one(ranks, monkeypatch):
+    check_hands_of(ranks, Rules(dealer_card=True, exchange_sizes=(1, 3)), DECK_52[4 * 6], monkeypatch)
+
+
+def check_hands_of(ranks, rules, upcard, monkeypatch):
+    """Every hand of these ranks has its best choice, and they are worth what the decisions are, one by one."""
     held = sorted("23456789TJQKA".index(rank) for rank in ranks.split())
     holding = int(HOLDING_OF_SUM[WEIGHTS[held].sum()])
     monkeypatch.setattr(parts, "PART", 1)
-    _, found = parts.solve_part(rules, parts.Part(6, holding, np.full(HANDS // 52, UNUSED, np.uint8)))
-    singly = sum(
-        choices([DECK_52[card] for card in cards], upcard, rules)[0].value
-        for suits in product(range(4), repeat=5)
-        if rising(cards := [4 * rank + suit for rank, suit in zip(held, suits, strict=True)])
-        and upcard.index not in cards
-    )
-    assert parts.total_of(rules, found) / UNIT == singly
+    _, found = parts.solve_part(rules, parts.Part(upcard.rank - 2, holding, np.full(HANDS // 52, UNUSED, np.uint8)))
+    values, total = {}, 0
+    for suits in product(range(4), repeat=5):
+        cards = [4 * rank + suit for rank, suit in zip(held, suits, strict=True)]
+        if rising(cards) and upcard.index not in cards:
+            alike = like(cards, upcard.index % 4)
+            if alike not in values:
+                values[alike] = choices([DECK_52[card] for card in cards], upcard, rules)[0].value
+            total += values[alike]
+    assert parts.total_of(rules, found) / UNIT == total
 
 
 def rising(cards):
     return all(low < high for low, high in pairwise(cards))
+
+
+def like(cards, own):
+    """The ranks of the upcard's suit, and those of the three others in any order."""
+    by_suit = [tuple(card // 4 for card in cards if card % 4 == suit) for suit in range(4)]
+    return by_suit[own], *sorted(ranks for suit, ranks in enumerate(by_suit) if suit != own)

@@ -10,7 +10,7 @@ from houseway.analysis.russian_poker.analysed import check
 from houseway.analysis.russian_poker.holdings import RANKS
 from houseway.analysis.russian_poker.house_edge import ACTIONS as NUMBERS
 from houseway.analysis.russian_poker.kernels.game import EXCHANGE
-from houseway.analysis.russian_poker.kernels.tallies import ACTIONS, DRAWS, KINDS, tally
+from houseway.analysis.russian_poker.kernels.tallies import DRAWS, KINDS, new_tally, tally
 from houseway.analysis.russian_poker.kernels.ways import CARDS
 from houseway.analysis.russian_poker.rounds import KIND_NAMES
 from houseway.analysis.russian_poker.solving import read
@@ -41,7 +41,7 @@ def strategy_card(rules: Rules) -> tuple[CardRow, ...] | None:
     All 122,151,120 hands with an upcard are counted.  Raises RulebookError (`not_analysed`).
     """
     check(rules)
-    tallies = np.zeros((RANKS, KINDS, len(DRAWS), ACTIONS), np.int64)
+    tallies = np.stack([new_tally() for _ in range(RANKS)])
     for upcard in range(RANKS):
         found = read(rules, upcard)
         if found is None:

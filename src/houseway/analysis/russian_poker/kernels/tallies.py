@@ -30,6 +30,11 @@ _FIVES, _KIND, _SIZES, _STRAIGHTS = FIVES.copy(), KIND.copy(), SIZES.copy(), STR
 _BROADWAY: Final = int(STRAIGHT_MASKS[-1])
 
 
+def new_tally() -> Ints:
+    """Make room for the counts of one upcard."""
+    return np.zeros((KINDS, len(DRAWS), ACTIONS), np.int64)
+
+
 @kernel
 def tally(upcard: int, choices: npt.NDArray[np.uint8], counts: Ints) -> None:
     """Count all hands against an upcard whose suit is given, in `counts`, (KINDS, DRAWS, ACTIONS)."""
