@@ -8,6 +8,7 @@ import msgspec
 
 from houseway import games
 from houseway.room.desk import Desk
+from houseway.room.ring.seating import coming_hand
 from houseway.room.setting import decode
 from houseway.room.storage import ListedTable
 from houseway.room.table import rules_of
@@ -19,7 +20,7 @@ LISTED_MOST: Final = 100
 class TableLine(msgspec.Struct, frozen=True):
     """A table in the lobby; `players` are the names of those who sit, of the `bots` last.
 
-    `limits` are the least and most of each wager.
+    `limits` are the least and most of each wager; `is_going`: a round is in play, or the next hand about to be.
     """
 
     id: str
@@ -34,6 +35,7 @@ class TableLine(msgspec.Struct, frozen=True):
     bots: int
     limits: dict[str, list[int]]
     is_mine: bool
+    is_going: bool
 
 
 class Lobby(Desk):
@@ -63,4 +65,5 @@ def _line(listed: ListedTable, player: str | None) -> TableLine:
         bots=sum([seated.is_bot for seated in in_order]),
         limits=limits(games.game(row.game), rules),
         is_mine=bool(setting.seats_of(player)),
+        is_going=setting.is_playing or coming_hand(setting).hand is not None,
     )

@@ -79,6 +79,7 @@ async def test_fd_9_a_newcomer_may_post_and_come_in_at_once(ring: Any) -> None:
         assert (await table.options(5))["sit_in"]["posts"] == [False]
         await table.act(6, "sit_in", post=True)
         await table.act(6, "sit_in", post=False)
+        assert await table.status() == {1: "in", 2: "in", 3: "in", 5: "posting", 6: "waiting_for_blind"}
         view = await table.deal()
         assert posts(view) == (3, 1, 2)
         assert await table.dealt() == {1, 2, 3}  # no post between the button and the blinds
@@ -144,7 +145,7 @@ async def test_a_table_where_one_is_left_waits(ring: Any) -> None:
     async with ring(2) as table:
         await play(table)
         assert (await table.act(1, "sit_out"))["clock"] is None
-        assert await table.wait(hours=10) == 0
+        assert await table.wait(minutes=14) == 0
         assert (await table.act(1, "sit_in"))["clock"]["seconds_left"] == 4
         await table.deal()
 

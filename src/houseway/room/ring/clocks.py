@@ -1,4 +1,7 @@
-"""When a table between players goes on by itself: the next hand after a pause, a decision after clock and time bank."""
+"""When a table between players goes on by itself: the next hand after a pause, a decision after clock and time bank.
+
+Where no hand can come, a clock runs for those who hold a seat and do not play.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,12 @@ from datetime import datetime, timedelta
 from typing import Final, NamedTuple
 
 from houseway.record import timestamp
-from houseway.room.ring.seating import coming_hand
+from houseway.room.ring.seating import coming_hand, idle
 from houseway.room.table import Table
 
 HAND_PAUSE_S: Final = 4  # between the end of a hand and the next deal
 DECISION_S: Final = 30  # FD-32; the time bank comes on top
+IDLE_S: Final = 15 * 60  # for whoever is absent from a table where no hand can come; he then gives up his seat
 
 
 class Left(NamedTuple):
@@ -24,10 +28,22 @@ def due_after(before: Table, after: Table, now: datetime) -> str | None:
     """Give the moment at which the table goes on by itself; None while it waits for players."""
     if after.setting.is_playing:
         return _decision_due(before, after, now)
-    if coming_hand(after.setting).hand is None:
-        return None
-    is_waiting = before.due_at and not before.setting.is_playing and before.setting.round == after.setting.round
-    return before.due_at if is_waiting else timestamp(now + timedelta(seconds=HAND_PAUSE_S))
+    if is_hand_coming(after):
+        is_on = is_hand_coming(before) and before.setting.round == after.setting.round
+        return _due(before.due_at if is_on else None, now, HAND_PAUSE_S)
+    absent = idle(after.setting)
+    is_on = not (before.setting.is_playing or is_hand_coming(before)) and idle(before.setting) == absent
+    return _due(before.due_at if is_on else None, now, IDLE_S) if absent else None
+
+
+def _due(running: str | None, now: datetime, seconds: int) -> str:
+    """Give the end of a clock that runs already, or of one that starts now."""
+    return running or timestamp(now + timedelta(seconds=seconds))
+
+
+def is_hand_coming(table: Table) -> bool:
+    """Say whether a table between two hands goes on with the next; it does not where there are not two to play."""
+    return not table.setting.is_playing and coming_hand(table.setting).hand is not None
 
 
 def _decision_due(before: Table, after: Table, now: datetime) -> str | None:

@@ -40,6 +40,12 @@ def is_ready(who: Seated) -> bool:
     return bool(standing and who.held and not (standing.is_out or standing.is_leaving))
 
 
+def idle(setting: Setting) -> dict[int, int]:
+    """Give the people who hold a seat and are not to be dealt in, each with the last entry about his seat."""
+    absent = (seat for seat, who in setting.seats.items() if not (who.is_bot or is_ready(who)))
+    return {seat: setting.touched.get(seat, 0) for seat in absent}
+
+
 def _sitter(number: int, who: Seated, standing: Standing) -> Sitter:
     return Sitter(
         number=number,

@@ -8,7 +8,7 @@ from houseway.games.stakes import Limits
 from houseway.record.payloads import Left
 from houseway.record.table_life import BoughtIn, CashedOut, SatOut
 from houseway.room.draft import Draft
-from houseway.room.ring.seating import coming_hand
+from houseway.room.ring.seating import coming_hand, idle
 
 
 def buy_in(draft: Draft, player: str, seat: int, amount: int) -> None:
@@ -25,6 +25,12 @@ def go(draft: Draft, seat: int) -> None:
         transfers = (money.cash_out(who.player, table, who.held, table),)
         draft.write(CashedOut(seat=seat, player=who.player, amount=who.held, transfers=transfers))
     draft.write(Left(seat=seat, player=who.player))
+
+
+def go_idle(draft: Draft) -> None:
+    """Let all people go who do not want to be dealt in, or cannot be."""
+    for seat in idle(draft.table.setting):
+        go(draft, seat)
 
 
 def sit_out_at_blind(draft: Draft) -> None:

@@ -8,7 +8,8 @@ from houseway.games.contract import Action
 from houseway.record.kinds import By
 from houseway.record.table_life import TimeBankUsed
 from houseway.room.draft import Draft
-from houseway.room.ring import hands
+from houseway.room.ring import hands, stacks
+from houseway.room.ring.clocks import is_hand_coming
 from houseway.room.ring.standing import Standing
 from houseway.room.table import Shown
 
@@ -35,9 +36,12 @@ def go_on(draft: Draft) -> None:
 
 
 def run_out(draft: Draft) -> None:
-    """Deal the next hand, or let the rules decide for whoever has let clock and time bank run out (FD-32)."""
+    """Deal the next hand, or let the rules decide for whoever has let clock and time bank run out (FD-32).
+
+    Where no hand can come, whoever is absent gives up his seat.
+    """
     if not draft.table.setting.is_playing:
-        hands.start(draft)
+        (hands.start if is_hand_coming(draft.table) else stacks.go_idle)(draft)
     for seat in draft.table.acting() if draft.before.setting.is_playing else ():
         who, shown = draft.table.setting.seats[seat], draft.table.shown
         assert shown

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from houseway.room.ring.clocks import bank_ms, time_left
+from houseway.room.ring.clocks import bank_ms, is_hand_coming, time_left
 from houseway.room.ring.offers import can_preselect, owes
 from houseway.room.ring.seating import is_ready
 from houseway.room.setting import Seated, Setting
@@ -49,9 +49,9 @@ def places(setting: Setting) -> JsonObject:
 
 def clock(table: Table, now: datetime) -> JsonObject | None:
     """Show how long the seat in turn has, or how long it takes until the next hand."""
-    if table.due_at is None:
-        return None
     left = time_left(table, now)
+    if table.due_at is None or not (left or is_hand_coming(table)):
+        return None
     if left is None:
         seconds = (datetime.fromisoformat(table.due_at) - now).total_seconds()
         return {"due_at": table.due_at, "seconds_left": round(max(0.0, seconds), 3), "bank_s": None, "seat": None}
@@ -74,7 +74,7 @@ def _status(setting: Setting, seated: Seated) -> str:
     if standing.is_out or (seated.stake is None and not is_ready(seated)):
         return "sitting_out"
     if seated.stake is None and owes(setting, seated):
-        return "waiting_for_blind"
+        return "posting" if standing.is_posting else "waiting_for_blind"
     return "in"
 
 

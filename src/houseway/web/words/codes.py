@@ -56,6 +56,7 @@ _STATUSES: Final = {
     "mucked": N_("mucks"),
     "sitting_out": N_("sits out"),
     "waiting_for_blind": N_("waits for the big blind"),
+    "posting": N_("posts to come in"),
     "leaving": N_("leaves after this hand"),
 }
 _MOMENTS: Final = {
