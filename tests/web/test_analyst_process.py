@@ -29,11 +29,21 @@ pytestmark = pytest.mark.timeout(2 * PATIENCE_S)
 
 
 def workers(room: psutil.Process) -> list[psutil.Process]:
-    return [child for child in room.children() if "houseway.analysis.worker" in child.cmdline()]
+    return [child for child in room.children() if _is_worker(child)]
+
+
+def _is_worker(process: psutil.Process) -> bool:
+    try:
+        return "houseway.analysis.worker" in process.cmdline()
+    except psutil.Error:  # it has ended in the meantime
+        return False
 
 
 def is_running(process: psutil.Process) -> bool:
-    return process.is_running() and process.status() != psutil.STATUS_ZOMBIE
+    try:
+        return process.is_running() and process.status() != psutil.STATUS_ZOMBIE
+    except psutil.Error:
+        return False
 
 
 def test_the_room_stays_small_while_it_gives_figures_and_its_analyst_ends_with_it(tmp_path: Path) -> None:
