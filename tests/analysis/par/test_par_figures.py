@@ -191,3 +191,11 @@ def test_the_figures_of_the_house_that_ship_are_near_those_without_insurance():
     assert (shares["exchange 2"], shares["exchange 3"], shares["exchange 5"]) == (3.43, 28.67, 0.0)
     assert "exchange 1" not in shares, "the sixth card dominates it"
     assert sum(one.hands for one in found.strategy) == found.table("choices").cases == 122_151_120
+
+
+def test_the_figures_of_oasis_that_ship_gain_by_exchanging_all_five():
+    found = figures.shipped(rulebook("russian_poker", "oasis"))
+    ante, choices = found.wager("ante"), found.table("choices")
+    assert ante.edge_float < 0.0103715, "the rules page's figure is for one or two cards exchanged"
+    assert {one.name for one in choices.shares} == {"fold", "bet", "exchange 1", "exchange 5"}
+    assert sum(Fraction(net) * count for net, count in ante.nets.items()) / ante.cases == -ante.exact_edge
