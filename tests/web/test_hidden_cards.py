@@ -42,11 +42,12 @@ EXAMPLES = [", ".join(NAMES[card] for card in example.split()) for _, example in
 
 TOGETHER = re.compile(r"(?<=[cdhs?])(?=[2-9TJQKA][cdhs])")  # PHH writes hands without spaces
 DRAWN = re.compile(r"<svg.*?</svg>", re.DOTALL)  # pictures tell nothing in letters
+BY_CHANCE = re.compile(r'name="command_id" value="[^"]*"')
 
 
 def cards_in(text: str) -> set[str]:
     """Find the cards that a text tells, in notation or in words."""
-    written = CARD.findall(DRAWN.sub("", text))
+    written = CARD.findall(BY_CHANCE.sub("", DRAWN.sub("", text)))
     return set(written) | {card for card, name in NAMES.items() if name in text}
 
 
@@ -99,7 +100,7 @@ class Shown(Many):
         """Write a hand in all forms in which its player may get it."""
         exported = msgspec.json.encode(export)
         texts = [exported.decode(), *(one.write(played_hand(export)) for one in FORMATS.values())]
-        texts = [TOGETHER.sub(" ", text) if text.startswith("variant") else text for text in texts]
+        texts = [re.sub(r"^actions = .*", lambda line: TOGETHER.sub(" ", line[0]), text, flags=re.M) for text in texts]
         visit: Any = SimpleNamespace(me=player)
         replayed = rounds._replay(visit, exported, 0, True)
         assert not replayed["problems"]
