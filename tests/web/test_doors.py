@@ -175,6 +175,22 @@ def test_each_unusable_field_is_named(dealt: Dealt, changed: dict[str, Any], cod
     assert player.view(table) == before
 
 
+NOT_PLAIN = ["1e1", "10.0", "1.000", "+10", " 10", "1_0", "0x0a", "\uff11\uff10", "\u0663\u0660", "1,000", "nan", "--1"]
+
+
+@pytest.mark.parametrize("name", ["version", "seat", "ante", "bonus"])
+def test_numbers_in_a_form_are_whole_and_in_plain_digits(dealt: Dealt, name: str) -> None:
+    """Where a German writes 1.000 for a thousand, nobody stakes 1."""
+    player, table = dealt
+    before, form = player.view(table), player.in_form(PAGE | JSON)
+    fields = {"command_id": command_id(), "version": 1, "seat": 1, "action": "stake", "ante": 10}
+    for text in NOT_PLAIN:
+        answer = form.send(f"{table}/act", **{**fields, name: text})
+        refused(answer, 422, "unusable_field")
+        assert answer.json()["at"] == name
+    assert player.view(table) == before
+
+
 @pytest.mark.parametrize("missing", ["command_id", "version", "seat", "action"])
 def test_each_missing_field_is_named(dealt: Dealt, missing: str) -> None:
     player, table = dealt

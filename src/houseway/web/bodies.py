@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 from urllib.parse import parse_qsl
@@ -17,6 +18,7 @@ Model = TypeVar("Model", bound=msgspec.Struct)
 FORM: Final = "application/x-www-form-urlencoded"
 JSON: Final = "application/json"
 _FIELDS_MOST: Final = 64
+_WHOLE: Final = re.compile("-?[0-9]+")  # 1e3 and 1.000 are numbers too, but no amounts
 
 
 def body(model: type[Model], takes: Callable[[dict[str, str]], dict[str, str]] = dict) -> Any:
@@ -55,9 +57,14 @@ def _from_json(content: bytes, model: type[Model]) -> Model:
 
 def _from_form(fields: dict[str, str], model: type[Model]) -> Model:
     try:
-        return msgspec.convert(fields, model, strict=False)
+        read = msgspec.convert(fields, model, strict=False)
     except msgspec.ValidationError as error:
         raise _unfit(error) from None
+    for field in msgspec.structs.fields(model):
+        text = fields.get(field.encode_name, "")
+        if type(getattr(read, field.name)) is int and not _WHOLE.fullmatch(text or "0"):
+            raise unusable("unusable_field", "Expected a whole number in the digits 0 to 9", field.name)
+    return read
 
 
 def _form(content: bytes) -> dict[str, str]:
