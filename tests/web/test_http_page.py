@@ -68,5 +68,6 @@ def test_the_hand_between_players_can_be_played(client: Callable[[], httpx.Clien
         assert answer.status_code in (200, 201), answer.text
         table = answer.headers.get("location", table)
         urls.append(url)
-    assert urls == ["/tables", "/tables/ID/seat", "/tables/ID/seat", "/tables/ID/act"]
+    assert urls == ["/tables", "/tables/ID/seat", "/tables/ID/seat", "/tables/ID/act", "/tables/ID/bots"]
     assert answer.json()["round"]["view"]["seats"]["1"]["bet"] == 20
+    assert answer.json()["seats"]["3"]["player"]["is_bot"]
