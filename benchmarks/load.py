@@ -67,11 +67,21 @@ class Connection(asyncio.Protocol):
             self.answer.set_result(Answer(int(head[9:12]), json.loads(body)))
 
     async def ask(self, method: str, path: str, key: str, fields: dict[str, Any] | None = None) -> Answer:
-        loop, body = asyncio.get_running_loop(), json.dumps(fields).encode() if fields else b""
+        """Send a request, once more if the server has just closed the connection: a command is done once."""
+        body = json.dumps(fields).encode() if fields else b""
+        request = _head(method, path, f"{self.host}:{self.port}", key, len(body)) + body
+        try:
+            return await self._send(request)
+        except ConnectionError:
+            return await self._send(request)
+
+    async def _send(self, request: bytes) -> Answer:
+        loop = asyncio.get_running_loop()
         if self.transport is None or self.transport.is_closing():
+            self.received = b""
             self.transport, _ = await loop.create_connection(lambda: self, self.host, self.port)
         self.answer = loop.create_future()
-        self.transport.write(_head(method, path, f"{self.host}:{self.port}", key, len(body)) + body)
+        self.transport.write(request)
         return await self.answer
 
 

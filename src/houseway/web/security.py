@@ -6,7 +6,7 @@ import re
 from typing import Final
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -32,6 +32,8 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 _SECURE_ONLY: Final = {"Strict-Transport-Security": "max-age=31536000"}
+_RAW: Final = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+_RAW_SECURE: Final = [*_RAW, *((name.lower().encode(), value.encode()) for name, value in _SECURE_ONLY.items())]
 _HOST: Final = re.compile(r"(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?")
 _SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 
@@ -46,11 +48,11 @@ class SecurityHeaders:
         """Serve one request."""
         if scope["type"] != "http":
             return await self._app(scope, receive, send)
-        added = HEADERS | _SECURE_ONLY if scope["scheme"] == "https" else HEADERS
+        added = _RAW_SECURE if scope["scheme"] == "https" else _RAW
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(added)
+                message["headers"] = [*message["headers"], *added]
             await send(message)
 
         await self._app(scope, receive, send_with_headers)

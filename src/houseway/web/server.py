@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import gc
 import socket
+import sys
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 import uvicorn
 from fastapi import FastAPI
@@ -20,6 +22,9 @@ Announce = Callable[[str], object]
 
 WARM_UP_AFTER_S = 15.0  # the first visitors come first
 _END_S = 2
+_SWITCH_S: Final = (
+    0.0005  # the writer waits for the interpreter's lock at each statement; the default lets it wait 5 ms
+)
 _say: Announce = partial(print, "Houseway listens on", flush=True)
 
 
@@ -62,6 +67,7 @@ def serve(
 
     Raises DatabaseUrlError for a database that cannot be used, OSError for an address at which it cannot listen.
     """
+    sys.setswitchinterval(_SWITCH_S)
     asyncio.run(_open(database))  # uvicorn would print its traceback, and raise nothing
     app = create_app(Room(connect(database)), settings=settings or Settings(warm_up_after_s=WARM_UP_AFTER_S))
     with bound(host, port) as listening:
