@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from houseway.analysis.five_card_draw.equity import DrawError, Equity, Share, equity
+    from houseway.analysis.five_card_draw.equity import DrawError, Equity, PotShare, equity
     from houseway.analysis.pai_gow.batch import Simulated, set_all_hands, set_hands, simulate
     from houseway.analysis.pai_gow.best import BestPlay, best_play
     from houseway.analysis.pai_gow.differing import Difference, differing
@@ -32,10 +32,10 @@ __all__ = [
     "FaultyHouseWay",
     "HouseEdge",
     "Outcomes",
+    "PotShare",
     "Proof",
     "RowCost",
     "SettingOdds",
-    "Share",
     "Simulated",
     "Tally",
     "best_play",
@@ -59,7 +59,7 @@ __all__ = [
 ]
 
 _HOMES: Final = {
-    "five_card_draw.equity": ("DrawError", "Equity", "Share", "equity"),
+    "five_card_draw.equity": ("DrawError", "Equity", "PotShare", "equity"),
     "pai_gow.batch": ("Simulated", "set_all_hands", "set_hands", "simulate"),
     "pai_gow.best": ("BestPlay", "best_play"),
     "pai_gow.differing": ("Difference", "differing"),

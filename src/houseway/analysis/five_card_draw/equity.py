@@ -37,7 +37,7 @@ class DrawError(ValueError):
         self.player = player
 
 
-class Share(NamedTuple):
+class PotShare(NamedTuple):
     """What one player gets: `wins` alone and `splits` with others, of all draws, and his part of the pot on average.
 
     `margin` is that of a 95 % interval around the share, 0 where every draw was counted.
@@ -56,7 +56,7 @@ class Equity(NamedTuple):
 
     method: str
     draws: int
-    shares: tuple[Share, ...]
+    shares: tuple[PotShare, ...]
 
 
 def equity(
@@ -197,7 +197,7 @@ def _shuffled(stub: npt.NDArray[np.uint8], seed: int, samples: int) -> Iterator[
         yield source.permuted(np.broadcast_to(stub, (count, len(stub))), axis=1)
 
 
-def _share(hand: Hand, discard: Hand, winners: npt.NDArray[np.int64], player: int, method: str) -> Share:
+def _share(hand: Hand, discard: Hand, winners: npt.NDArray[np.int64], player: int, method: str) -> PotShare:
     by_size = np.zeros(7, np.int64)  # among so many winners, how often
     for bits in np.flatnonzero(winners).tolist():
         if bits >> player & 1:
@@ -206,4 +206,4 @@ def _share(hand: Hand, discard: Hand, winners: npt.NDArray[np.int64], player: in
     share = sum((Fraction(count, size) for size, count in enumerate(counts) if size), Fraction(0)) / draws
     squares = sum(count / size**2 for size, count in enumerate(counts) if size) / draws
     margin = 1.96 * sqrt(max(squares - float(share) ** 2, 0) / draws) if method == "sampled" else 0.0
-    return Share(hand, discard, counts[1], sum(counts[2:]), share, margin)
+    return PotShare(hand, discard, counts[1], sum(counts[2:]), share, margin)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -13,7 +13,7 @@ from houseway.analysis.ranking.kernels.tables import flushes, table
 Cards = npt.NDArray[np.uint8]
 Strengths = npt.NDArray[np.uint16]
 
-SIZES = (5, 6, 7)
+SIZES: Final = (5, 6, 7)
 
 
 def rank_five(hands: Cards) -> Strengths:
