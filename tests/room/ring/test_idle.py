@@ -6,7 +6,7 @@ from typing import Any
 
 from houseway.room.audit import audit
 from houseway.room.ring.clocks import HAND_PAUSE_S, IDLE_S
-from tests.room.ring.test_bots import opened, table_of, until
+from tests.room.ring.test_bots import call, opened, table_of, until
 
 
 async def taken(table: Any) -> set[int]:
@@ -30,6 +30,22 @@ async def test_a_person_who_sits_out_alone_with_bots_gives_up_the_seat_and_the_b
 
         await until(is_gone)
         assert (await room.wallet(host)).balance == 10_000
+    assert list(audit(house.url)) == []
+
+
+async def test_bots_whose_host_never_sits_down_leave(house: Any) -> None:
+    """They would take all seats, and nobody could play there."""
+    async with opened(house) as room:
+        host = await house.guest(room)
+        table = (await room.open_table(host, house.id(), "five_card_draw", rules={"seats": 2})).view["table"]["id"]
+        for seat in (1, 2):
+            await call(house, room, host, table, seat, "regular")
+        assert (await room.view(table))["clock"] is None
+        house.clock.advance(seconds=IDLE_S - 1)
+        assert await room.fire_clocks() == 0
+        house.clock.advance(seconds=1)
+        assert await room.fire_clocks() == 1
+        assert await room.tables() == []
     assert list(audit(house.url)) == []
 
 

@@ -41,8 +41,12 @@ def is_ready(who: Seated) -> bool:
 
 
 def idle(setting: Setting) -> dict[int, int]:
-    """Give the people who hold a seat and are not to be dealt in, each with the last entry about his seat."""
-    absent = (seat for seat, who in setting.seats.items() if not (who.is_bot or is_ready(who)))
+    """Give the people who hold a seat and are not to be dealt in, each with the last entry about his seat.
+
+    Where nobody but bots sits, they are all in vain.
+    """
+    people = {seat: who for seat, who in setting.seats.items() if not who.is_bot}
+    absent = [seat for seat, who in people.items() if not is_ready(who)] if people else setting.seats
     return {seat: setting.touched.get(seat, 0) for seat in absent}
 
 

@@ -28,7 +28,7 @@ def go(draft: Draft, seat: int) -> None:
 
 
 def go_idle(draft: Draft) -> None:
-    """Let all people go who do not want to be dealt in, or cannot be."""
+    """Let all go who hold a seat in vain."""
     for seat in idle(draft.table.setting):
         go(draft, seat)
 

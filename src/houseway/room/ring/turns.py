@@ -38,7 +38,7 @@ def go_on(draft: Draft) -> None:
 def run_out(draft: Draft) -> None:
     """Deal the next hand, or let the rules decide for whoever has let clock and time bank run out (FD-32).
 
-    Where no hand can come, whoever is absent gives up his seat.
+    Where no hand can come, whoever holds a seat in vain gives it up.
     """
     if not draft.table.setting.is_playing:
         (hands.start if is_hand_coming(draft.table) else stacks.go_idle)(draft)
