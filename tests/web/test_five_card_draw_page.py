@@ -86,6 +86,7 @@ def test_the_replay_shows_mucked_hands_on_request_to_those_who_played(guest: Cal
         assert "??" not in CARD.findall(browser.get(f"{url}?step=1000&mucked=true").text)
         first = CARD.findall(browser.get(url).text)
         assert first.count("??") == 15
+        assert CARD.findall(browser.get(f"{url}?mucked=true").text) == first  # nobody holds yet what he mucks
     assert guest().in_form(PAGE).get(url).status_code == 404
 
 
