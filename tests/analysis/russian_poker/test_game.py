@@ -170,10 +170,51 @@ def test_without_exchange_the_house_is_worth_what_the_rules_page_says(options, v
     assert round(float(edge(rules).value), 6) == value
 
 
-@pytest.mark.slow
-def test_oasis_costs_what_is_published_when_at_most_two_cards_are_exchanged():
+@pytest.fixture(scope="module")
+def solved_before(solved_once):
+    """Solves a rulebook in a fixture, where it may take minutes."""
+
+    def found(rules):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(solving.cache, "folder", lambda: solved_once)
+            return edge(rules)
+
+    return found
+
+
+@pytest.fixture(scope="module")
+def uninsured(solved_before):
+    return solved_before(Rules(insurance="off"))
+
+
+@pytest.fixture(scope="module")
+def two_at_most(solved_before):
     rules = rulebook("russian_poker", "oasis", {"exchange_sizes": [1, 2], "bet_after_five": False}).rules
-    found = edge(rules)
+    return rules, solved_before(rules)
+
+
+@pytest.mark.slow
+def test_the_house_without_insurance_is_worth_what_the_rules_page_says(uninsured):
+    assert round(float(uninsured.value), 6) == -0.033054
+    assert [round(float(value), 6) for value in uninsured.by_upcard] == [
+        0.144361, 0.111515, 0.077216, 0.041670, 0.009679, -0.022693, -0.056021, -0.090507, -0.128376, -0.159617,
+        -0.192193, -0.060413, -0.104326,
+    ]  # fmt: skip
+
+
+@pytest.mark.slow
+def test_hands_of_the_house_without_insurance_are_played_as_the_rules_page_says(uninsured):
+    shares = {action: round(100 * hands / HANDS, 3) for action, hands in uninsured.choices.items() if hands}
+    assert uninsured.choices["exchange 1"] == 0  # the sixth card dominates it
+    assert shares == {
+        "fold": 12.207, "bet": 27.167, "buy": 10.549, "exchange 2": 3.426, "exchange 3": 28.666, "exchange 4": 17.983,
+        "exchange 5": 0.003,
+    }  # fmt: skip
+
+
+@pytest.mark.slow
+def test_oasis_costs_what_is_published_when_at_most_two_cards_are_exchanged(two_at_most):
+    rules, found = two_at_most
     assert round(-100 * float(found.value), 5) == 1.03715
     for _ in range(20):
         *hand, upcard = random.Random(_).sample(DECK_52, 6)
