@@ -6,11 +6,13 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import pytest
 
-from houseway.room import Answer, Room
+from houseway.record.payloads import ActionTaken, action_taken
+from houseway.room import Answer, Room, dealing
 from houseway.room.audit import audit
 from tests.room.conftest import House
 
@@ -91,6 +93,30 @@ async def test_decisions_with_the_coach_on_are_recorded_as_advised(house: House)
         await house.act(room, player, table, 1, "fold")
         assert await decisions(room, player) == [("fold", True), ("fold", False)]
     assert list(audit(house.url)) == []
+
+
+@pytest.mark.parametrize("is_on", [True, False])
+async def test_the_audit_finds_a_mark_that_does_not_agree_with_the_switch(
+    house: House, is_on: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house.open() as room:
+        player = await house.guest(room)
+        table = await house.table(room, player)
+        if is_on:
+            await switch(house, room, player, table)
+        await house.act(room, player, table, 1, "stake", ante=10)
+        monkeypatch.setattr(dealing, "action_taken", partial(_marked, not is_on))
+        answer = await house.act(room, player, table, 1, "fold")
+        assert await decisions(room, player) == [("fold", not is_on)]
+    (finding,) = audit(house.url)
+    assert finding.code == "advice_differs"
+    log, _, version = finding.record.removeprefix("entries ").partition("/")
+    assert log == table
+    assert int(version) < answer.version
+
+
+def _marked(mark: bool, **told: Any) -> ActionTaken:
+    return action_taken(**told | {"advised": mark})
 
 
 async def test_what_the_clock_decides_nobody_was_advised_of(house: House) -> None:

@@ -10,7 +10,7 @@ class Finding(msgspec.Struct, frozen=True):
 
     Codes: `database_damaged`, `unreadable`, `version_skipped`, `hash_differs`, `end_differs`, `state_differs`,
     `table_differs`, `transfers_differ`, `balance_differs`, `below_zero`, `sum_not_zero`, `seats_differ`,
-    `round_differs`, `secret_differs`, `no_log`, and those of `houseway.record.verify`.
+    `round_differs`, `advice_differs`, `secret_differs`, `no_log`, and those of `houseway.record.verify`.
     """
 
     record: str

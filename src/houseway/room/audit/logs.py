@@ -16,7 +16,7 @@ from houseway.games.contract import Refusal
 from houseway.record import Export, RecordError, ReplayError, commitment_of, resume, to_json, verify
 from houseway.room.audit.findings import Finding
 from houseway.room.audit.walk import Walk
-from houseway.room.setting import decode
+from houseway.room.setting import Setting, decode
 from houseway.room.storage import schema as db
 
 
@@ -29,10 +29,12 @@ def audit_logs(connection: Connection) -> Iterator[Finding]:
 def _audit_log(connection: Connection, head: Row[Any]) -> Iterator[Finding]:
     walk = Walk(head.id)
     for row in _rows(connection, db.entries, head.id, "version"):
+        before = walk.setting
         broken = walk.take(row)
         if broken is not None:
             yield broken
             return
+        yield from _advice(walk, before)
         if (export := walk.ended()) is not None:
             yield from _audit_round(export)
     yield from _end(walk, head)
@@ -47,6 +49,17 @@ def _audit_log(connection: Connection, head: Row[Any]) -> Iterator[Finding]:
 def _rows(connection: Connection, table: Table, log: str, *order: str) -> Iterator[Row[Any]]:
     query = select(table).where(table.c.log == log).order_by(*(table.c[column] for column in order))
     yield from connection.execution_options(yield_per=500).execute(query)
+
+
+def _advice(walk: Walk, before: Setting) -> Iterator[Finding]:
+    """A player's decision is marked as advised exactly if the coach was on at his seat (GLI-19 4.14.2)."""
+    told = walk.stretch[-1].payload
+    if "advised" not in told:
+        return
+    is_advised = told["by"] == "player" and before.seats[told["seat"]].is_coached
+    if told["advised"] != is_advised:
+        message = f"its mark advised should be {str(is_advised).lower()}, as the coach of the seat was switched"
+        yield Finding(f"entries {walk.log}/{walk.version}", "advice_differs", message)
 
 
 def _audit_round(export: Export) -> Iterator[Finding]:
