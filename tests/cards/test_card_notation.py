@@ -90,6 +90,11 @@ def test_a_wrong_number_of_cards_is_refused(text, given_cards):
     assert str(refused.value) == f"2 cards are needed, {given_cards} are given"
 
 
+def test_where_one_card_is_needed_the_sentence_says_so():
+    with pytest.raises(CardError, match=r"^1 card is needed, 2 are given$"):
+        parse("As Kd", count=1)
+
+
 @pytest.mark.parametrize("value", [None, 5, b"As", ["As"], {"hand": "As"}])
 def test_only_text_is_read(value):
     with pytest.raises(CardError) as refused:

@@ -196,7 +196,9 @@ def test_ctrl_c_leaves_what_so_many_rounds_would_have_given(houseway):
 @pytest.mark.parametrize(
     ("book", "code"), [("russian_poker/caribbean_stud", "no_scheduler"), ("pai_gow/house_rules", "field_not_taken")]
 )
-def test_edge_on_a_scheduler_that_is_not_there_or_not_needed_is_refused(houseway, monkeypatch, book, code):
-    monkeypatch.setattr("houseway.analysis.russian_poker.on_cluster.read", lambda rules, upcard: None)
+@pytest.mark.parametrize("is_solved", [False, True])
+def test_edge_on_a_scheduler_that_is_not_there_or_not_needed_is_refused(houseway, monkeypatch, book, code, is_solved):
+    kept = object() if is_solved else None
+    monkeypatch.setattr("houseway.analysis.russian_poker.on_cluster.read", lambda rules, upcard: kept)
     told = houseway("edge", book, "--scheduler", "tcp://127.0.0.1:1", "--json")
     assert (told.code, told.complaint["code"]) == (2, code)

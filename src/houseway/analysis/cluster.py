@@ -22,7 +22,7 @@ class SchedulerError(Exception):
 @contextmanager
 def on_scheduler(address: str) -> Iterator[tuple[Executor, int]]:
     """Give the pool of a cluster and how many threads it has now; raises SchedulerError."""
-    _knock(address)
+    knock(address)
     try:
         from distributed import Client
         from distributed.scheduler import KilledWorker
@@ -38,8 +38,8 @@ def on_scheduler(address: str) -> Iterator[tuple[Executor, int]]:
         client.close(timeout=PATIENCE_S)
 
 
-def _knock(address: str) -> None:
-    """Find out at once whether anybody listens: Dask would go on trying where nobody does."""
+def knock(address: str) -> None:
+    """Find out at once whether anybody listens, as Dask would go on trying where nobody does; raises SchedulerError."""
     place, _, port = address.rpartition("://")[2].rpartition(":")
     if not (place and port.isascii() and port.isdecimal() and 0 < int(port[:6]) < 1 << 16):
         raise SchedulerError("an address is written tcp://HOST:PORT")

@@ -42,7 +42,8 @@ def parse(text: object, *, count: int | None = None, has_joker: bool = False) ->
             raise CardError("repeated_card", f"card {at} stands twice: {card}", at)
         cards.append(card)
     if count is not None and len(cards) != count:
-        raise CardError("wrong_number_of_cards", f"{count} cards are needed, {len(cards)} are given")
+        needed = "1 card is needed" if count == 1 else f"{count} cards are needed"
+        raise CardError("wrong_number_of_cards", f"{needed}, {len(cards)} are given")
     return tuple(cards)
 
 

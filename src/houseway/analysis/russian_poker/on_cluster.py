@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.analysis import jobs
-from houseway.analysis.cluster import on_scheduler
+from houseway.analysis.cluster import knock, on_scheduler
 from houseway.analysis.russian_poker.analysed import check
 from houseway.analysis.russian_poker.holdings import RANKS
 from houseway.analysis.russian_poker.solving import keep, read, solve_upcard
@@ -16,6 +16,7 @@ def solve_on_cluster(rules: Rules, scheduler: str, told: str = "") -> None:
     Raises RulebookError (`not_analysed`), SchedulerError.
     """
     check(rules)
+    knock(scheduler)
     missing = [upcard for upcard in range(RANKS) if read(rules, upcard) is None]
     if not missing:
         return
