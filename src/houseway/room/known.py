@@ -8,7 +8,7 @@ from typing import Final, Generic, TypeVar
 
 T = TypeVar("T")
 
-KEPT: Final = timedelta(seconds=5)  # for what another process changes; what this one changes counts at once
+KEPT: Final = timedelta(seconds=15)  # for what another process changes; what this one changes counts at once
 KNOWN_MOST: Final = 10_000
 
 

@@ -202,17 +202,19 @@ async def who_asks(request: Request) -> Player | None:
     return player
 
 
-async def own_visit(visit: Annotated[Visit, Depends(visit)]) -> Visit:
+async def own_visit(request: Request) -> Visit:
     """Insist on a player; raises Problem (401) for everybody else."""
-    if visit.player is None:
+    known = await visit(request)  # a call, as each step of a chain of dependencies costs as much as a small query
+    if known.player is None:
         raise not_signed_in()
-    return visit
+    return known
 
 
-async def command_visit(visit: Annotated[Visit, Depends(own_visit)]) -> Visit:
+async def command_visit(request: Request) -> Visit:
     """Insist on a player who does not send commands too fast; raises Problem (401, 429)."""
-    visit.limit("commands", visit.who)
-    return visit
+    known = await own_visit(request)
+    known.limit("commands", known.who)
+    return known
 
 
 def local(url: str) -> str:

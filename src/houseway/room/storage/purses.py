@@ -8,7 +8,7 @@ from typing import Final
 from houseway.room.storage.sqlite_commit import wallet_of
 from houseway.room.storage.values import Batch, Committed, Outcome, Purse
 
-KEPT_S: Final = 2.0  # for what another process changes; what this one changes counts at once
+KEPT_S: Final = 10.0  # for what another process changes; what this one changes counts at once
 KNOWN_MOST: Final = 10_000
 
 

@@ -37,8 +37,9 @@ def commit(connection: sqlite3.Connection, batch: Batch) -> Outcome:
     except MoneyError as error:
         return Refused(error.code, error.account)
     _append(connection, batch)
-    _post(connection, batch, before)
-    _set_balances(connection, {account: after[account] for account in touched})
+    if touched:
+        _post(connection, batch, before)
+        _set_balances(connection, {account: after[account] for account in touched})
     _set_around(connection, batch)
     _prove(connection, batch, {account: before[account] for account in touched})
     return Committed()
@@ -58,6 +59,8 @@ def _version(connection: sqlite3.Connection, batch: Batch) -> int:
 
 
 def _balances(connection: sqlite3.Connection, accounts: Collection[str]) -> dict[str, int]:
+    if not accounts:
+        return {}
     sql = f"SELECT account, amount FROM balances WHERE account IN ({', '.join('?' * len(accounts))})"
     return dict.fromkeys(accounts, 0) | dict(connection.execute(sql, tuple(accounts)))
 
@@ -137,9 +140,10 @@ def _set_around(connection: sqlite3.Connection, batch: Batch) -> None:
     if batch.secret:
         values = batch.log, batch.secret.round, batch.secret.seed
         connection.execute("INSERT OR REPLACE INTO secrets (log, round, seed) VALUES (?, ?, ?)", values)
-    connection.execute("DELETE FROM clocks WHERE log = ?", (batch.log,))
     if batch.due_at:
-        connection.execute("INSERT INTO clocks VALUES (?, ?)", (batch.log, batch.due_at))
+        connection.execute("INSERT OR REPLACE INTO clocks (log, due_at) VALUES (?, ?)", (batch.log, batch.due_at))
+    else:
+        connection.execute("DELETE FROM clocks WHERE log = ?", (batch.log,))
 
 
 def _prove(connection: sqlite3.Connection, batch: Batch, before: Mapping[str, int]) -> None:

@@ -20,7 +20,7 @@ from houseway.web.visit import AnyVisit, Visit, who_asks
 
 router = APIRouter(tags=["tables"])
 
-LOOKED_UP_EVERY_S: Final = 5.0
+LOOKED_UP_EVERY_S: Final = 15.0
 _IDS = ID_PATTERN[1:-1]
 TABLES = Query(
     alias="tables", pattern=f"^{_IDS}(,{_IDS}){{0,15}}$", description="ids of up to 16 tables, commas between"
