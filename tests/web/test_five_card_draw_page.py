@@ -44,6 +44,16 @@ def test_everybody_sees_his_own_cards_and_nobody_elses(heads_up: Two, visitor: C
     assert "Play as a guest" in watching.text
 
 
+def test_nobody_is_promised_the_next_hand_who_has_to_wait_for_the_blind(guest: Callable[[], Player]) -> None:
+    host, late = guest(), guest()
+    table = host.table(game="five_card_draw")
+    promise, wait = "the next hand is dealt to you too", "waits for the big blind or posts one"
+    _, page = on_page(late, table)
+    assert (promise in page.text, wait in page.text) == (True, False)
+    _, page = on_page(late, open_hand({1: host, 2: guest()}))
+    assert (promise in page.text, wait in page.text) == (False, True)
+
+
 def test_a_hand_is_played_with_forms_alone(heads_up: Two) -> None:
     players, table = heads_up
     acted: set[str] = set()
