@@ -111,7 +111,8 @@ def check_clock(view: Mapping[str, Any]) -> None:
         return
     assert view["acting"] == []
     seats = [seat for seat in view["seats"].values() if seat and seat["stack"]]
-    in_, waiting = (sum(seat["status"] == status for seat in seats) for status in ("in", "waiting_for_blind"))
+    in_ = sum(seat["status"] == "in" for seat in seats)
+    waiting = sum(seat["status"] in ("waiting_for_blind", "posting") for seat in seats)
     assert (clock is not None) >= (in_ > 1)
     if clock:
         assert in_ + waiting > 1
