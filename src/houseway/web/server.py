@@ -22,6 +22,8 @@ Announce = Callable[[str], object]
 
 WARM_UP_AFTER_S = 15.0  # the first visitors come first
 _END_S = 2
+_COLLECT_EVERY_S: Final = 600.0
+_THRESHOLDS: Final = (50_000, 20, 1_000)  # objects, young collections, older ones, before the next older is collected
 _SWITCH_S: Final = (
     0.0005  # the writer waits for the interpreter's lock at each statement; the default lets it wait 5 ms
 )
@@ -39,8 +41,20 @@ class Server(uvicorn.Server):
         """Begin to listen."""
         await super().startup(sockets)
         gc.freeze()  # what is loaded by now stays; going through it now and then takes 70 ms of somebody's turn
+        self._collect_later()
         if self.started:
             self._announce(self.address)
+
+    def _collect_later(self) -> None:
+        """Look for garbage from time to time: with a full room that stops everybody for a quarter of a second.
+
+        Values refer to no younger ones, so that nearly everything goes as soon as nobody needs it.
+        """
+        asyncio.get_running_loop().call_later(_COLLECT_EVERY_S, self._collect)
+
+    def _collect(self) -> None:
+        gc.collect()
+        self._collect_later()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop listening, end the streams, finish what is being answered."""
@@ -68,6 +82,7 @@ def serve(
     Raises DatabaseUrlError for a database that cannot be used, OSError for an address at which it cannot listen.
     """
     sys.setswitchinterval(_SWITCH_S)
+    gc.set_threshold(*_THRESHOLDS)
     asyncio.run(_open(database))  # uvicorn would print its traceback, and raise nothing
     app = create_app(Room(connect(database)), settings=settings or Settings(warm_up_after_s=WARM_UP_AFTER_S))
     with bound(host, port) as listening:
