@@ -22,7 +22,7 @@ class RingWorld(World):
     OVERTAKEN = ring.OVERTAKEN
     ALPHABET = (*ALPHABET, "call", "raise", "check", "draw", "stand_pat", *sorted(ring.LASTING), "top_up")
     OFTEN = ring.OFTEN
-    PAUSES_S = (1, 4, 5, 31, 91)
+    PAUSES_S = (1, 1, 4, 4, 5, 5, 31, 91, 901)
 
     def told(self, table: str, until: int = 2**53) -> ring.ToldHands:
         return ring.ToldHands(self.path, table, until)
