@@ -10,7 +10,7 @@ from houseway.analysis.fractions import fraction
 from houseway.cards import Card, show
 
 if TYPE_CHECKING:
-    from houseway.analysis.five_card_draw.equity import Equity, Share
+    from houseway.analysis.five_card_draw.equity import Equity, PotShare
 
 
 def odds(hand: Sequence[Card], kept: Sequence[Card] | None = None, dead: Sequence[Card] = ()) -> dict[str, Any]:
@@ -27,7 +27,7 @@ def shares(found: Equity, dead: Sequence[Card] = (), seed: int = 1) -> dict[str,
     return told | {"players": [_player(one, found) for one in found.shares]}
 
 
-def _player(one: Share, found: Equity) -> dict[str, Any]:
+def _player(one: PotShare, found: Equity) -> dict[str, Any]:
     told = {
         "hand": show(one.hand),
         "keep": show(card for card in one.hand if card not in one.discard),
