@@ -159,6 +159,9 @@ def test_without_scripts_the_values_are_a_page(opened: Opener, house: House) -> 
     seat = Seat.at_new_table(page, house, has_scripts=False)
     seat.button("coach").click()
     seat.button("stake").click()
+    panel = page.locator(".counsel").bounding_box()
+    assert panel
+    assert panel["height"] < 100, "no room is kept for what comes only with scripts"
     page.get_by_role("link", name="Show the values").click()
     expect(page.locator(".said .best")).to_contain_text("antes")
     page.get_by_role("link", name="Back to the table").click()

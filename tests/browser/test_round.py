@@ -15,6 +15,15 @@ pytestmark = pytest.mark.page
 
 ACE_KING = strength([Card(text) for text in "As Kd 4c 3h 2s".split()])
 WIDE, NARROW = 1280, 360
+COVERED = """[...document.querySelectorAll(".choice kbd")].filter((key) => {
+    const place = key.getBoundingClientRect();
+    return [...key.parentElement.querySelectorAll("span")].some((words) => {
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        return [...range.getClientRects()].some((line) => line.right > place.left && line.left < place.right
+            && line.bottom > place.top && line.top < place.bottom);
+    });
+}).map((key) => key.parentElement.textContent)"""
 
 
 @pytest.fixture(params=[WIDE, NARROW])
@@ -221,3 +230,12 @@ def test_a_round_is_seen_again_step_by_step(page: Page, house: House) -> None:
     page.click("text=Back")
     page.click("text=First")
     expect(page.locator(".steps .at")).to_contain_text("Step 1 of")
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE", "ro-RO", "pt-PT"])
+def test_no_key_lies_on_the_words_of_its_button(locale: str, opened: Opener, house: House) -> None:
+    page = opened(locale=locale)
+    seat = Seat.at_new_table(page, house)
+    seat.deal()
+    assert page.locator(".choice kbd:visible").count() == 4
+    assert page.evaluate(COVERED) == []
