@@ -96,6 +96,16 @@ def test_an_unknown_rulebook_is_unusable(houseway, reference):
     assert told.err.startswith(f"houseway rules: {reference}: ")
 
 
+@pytest.mark.parametrize(
+    "command", [("rules", "check"), ("odds", "pai_gow", "--hand", "As Kd 9c 9h 5s 5d Jk", "--against")]
+)
+def test_who_names_what_is_not_there_learns_what_house_ways_there_are(houseway, command):
+    told = houseway(*command, "nope")
+    assert told.code == 2
+    assert told.err.endswith(f"; house ways are {', '.join(house_way_names())}\n")
+    assert "house ways" not in houseway(*command, "russian_poker/nope").err
+
+
 def test_list_names_every_house_way(houseway):
     ways = houseway("rules", "list", "--json").json["house_ways"]
     assert [way["name"] for way in ways] == list(house_way_names())

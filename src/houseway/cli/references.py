@@ -24,9 +24,14 @@ def read(reference: str) -> Rulebook[Any] | HouseWay:
     if reference.endswith(".toml"):
         return house_way(reference) if "rows" in _parsed(Path(reference)) else rulebook(reference)
     folder, _, name = reference.rpartition("/")
-    if folder == HOUSE_WAYS or (not folder and _is_house_way(name)):
+    if folder == HOUSE_WAYS or (not folder and name in _house_ways()):
         return house_way(name)
-    return rulebook(reference)
+    try:
+        return rulebook(reference)
+    except Unusable as error:
+        if folder or error.code != "unknown_rulebook":
+            raise
+        raise Unusable(error.code, f"{error}; house ways are {', '.join(_house_ways())}", error.at) from error
 
 
 def rulebook(reference: str) -> Rulebook[Any]:
@@ -74,10 +79,10 @@ def _parsed(path: Path) -> dict[str, Any]:
         return {}  # reading it as a rulebook will say what is wrong
 
 
-def _is_house_way(name: str) -> bool:
+def _house_ways() -> tuple[str, ...]:
     from houseway.games.pai_gow.house_way import house_way_names
 
-    return name in house_way_names()
+    return house_way_names()
 
 
 def house_way_of(one: Rulebook[Any] | HouseWay) -> HouseWay | None:
