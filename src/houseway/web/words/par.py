@@ -77,7 +77,7 @@ def _pai_gow(rules: Any) -> Iterator[str]:
 def _russian_poker(rules: Any) -> Iterator[str]:
     yield N_("The player always makes the best choice. He knows his own cards and the dealer’s upcard, no others.")
     if rules["bonus_pay"]["royal_flush"]:
-        yield N_("The bonus is that of a player who never folds what it has won.")
+        yield N_("The bonus is figured for a player who never folds a hand that has won it.")
 
 
 _CONDITIONS: Final = {"pai_gow": _pai_gow, "russian_poker": _russian_poker}

@@ -75,7 +75,7 @@ _OF_THE_ROOM: Final = {
     "not_sitting_out": N_("You are in already. Wait for the next hand."),
     "leaving_already": N_("You leave when this hand is over. Wait until then."),
     "bots_not_offered": N_("Bots play where players play against each other. Open such a table for them."),
-    "not_host": N_("Only who has opened this table calls bots to it. Open one of your own."),
+    "not_host": N_("Only whoever opened this table can call bots to it. Open one of your own."),
     "bad_strength": N_("No bot plays like that. Choose one of the strengths."),
     "another_round": N_("That was meant for another hand. Choose again."),
     "nothing_to_preselect": N_("You have no turn to come in this round of betting. Wait for the next."),
