@@ -24,6 +24,7 @@ LANGUAGE_COOKIE: Final = "houseway_language"
 FOUR_COLOUR_COOKIE: Final = "houseway_four_colour"
 _SPOKEN: Final = tuple(code for code, _ in words.LANGUAGES)
 YEAR_S: Final = 365 * 24 * 3600
+_ASKED: Final = ("type", "method", "scheme", "path", "query_string", "headers", "client", "app")
 _VARY: Final = "Accept, Accept-Language, Cookie, Authorization, HX-Request"
 
 
@@ -184,8 +185,13 @@ async def visit(request: Request) -> Visit:
     """Find out who asks, by bearer key or session cookie; raises Problem (401) for a key that opens nothing."""
     known: Visit | None = getattr(request.state, "visit", None)
     if known is None:
-        known = request.state.visit = Visit(request, await who_asks(request))
+        known = request.state.visit = Visit(_asked(request), await who_asks(request))
     return known
+
+
+def _asked(request: Request) -> Request:
+    """Copy what a request asks, but not where its visit is kept: what refers to itself waits for the collector."""
+    return Request({name: request.scope[name] for name in _ASKED})
 
 
 async def who_asks(request: Request) -> Player | None:
