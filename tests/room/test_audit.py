@@ -13,6 +13,7 @@ import pytest
 from houseway.record import to_json, verify
 from houseway.room import DatabaseUrlError
 from houseway.room.audit import audit, export_rounds
+from tests.room.tampering import change, every
 
 
 @pytest.fixture
@@ -47,17 +48,6 @@ async def _play(house: Any) -> None:
 async def _hand(room: Any, table: str, player: str) -> str:
     hand: str = (await room.view(table, player))["round"]["view"]["seats"]["1"]["hand"]
     return " ".join(hand.split()[:2])
-
-
-def change(house: Any, sql: str, *values: Any) -> None:
-    with closing(sqlite3.connect(house.path)) as connection:
-        assert connection.execute(sql, values).rowcount == 1
-        connection.commit()
-
-
-def every(house: Any, sql: str) -> list[Any]:
-    with closing(sqlite3.connect(house.path)) as connection:
-        return connection.execute(sql).fetchall()
 
 
 def test_nothing_is_found_where_nothing_is_wrong(played: Any) -> None:

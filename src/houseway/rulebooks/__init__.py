@@ -6,6 +6,16 @@ This folder does not know any game: the caller brings the type of the rules (`ho
 from houseway.rulebooks.errors import RulebookError
 from houseway.rulebooks.files import names
 from houseway.rulebooks.reading import Rulebook, read, read_part, rules_hash
-from houseway.rulebooks.showing import differences, flat
+from houseway.rulebooks.showing import differences, flat, own_options
 
-__all__ = ["Rulebook", "RulebookError", "differences", "flat", "names", "read", "read_part", "rules_hash"]
+__all__ = [
+    "Rulebook",
+    "RulebookError",
+    "differences",
+    "flat",
+    "names",
+    "own_options",
+    "read",
+    "read_part",
+    "rules_hash",
+]

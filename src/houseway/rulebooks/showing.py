@@ -28,6 +28,11 @@ def differences(a: msgspec.Struct, b: msgspec.Struct) -> dict[str, tuple[Any, An
     return {key: (left.get(key), right.get(key)) for key in keys if left.get(key) != right.get(key)}
 
 
+def own_options(rules: msgspec.Struct) -> dict[str, list[Any]]:
+    """Say in which options rules differ from the defaults of their game: key to [default, here]."""
+    return {key: list(values) for key, values in differences(type(rules)(), rules).items()}
+
+
 def _by_name(options: dict[str, Any], part: str) -> dict[str, Any]:
     named = (
         (part, options[f"{part}.name"]) if key.startswith(f"{part}.") else (key, value)

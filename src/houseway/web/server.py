@@ -24,9 +24,7 @@ WARM_UP_AFTER_S = 15.0  # the first visitors come first
 _END_S = 2
 _COLLECT_EVERY_S: Final = 600.0
 _THRESHOLDS: Final = (10_000, 20, 1_000)  # objects, young collections, older ones, before the next older is collected
-_SWITCH_S: Final = (
-    0.0005  # the writer waits for the interpreter's lock at each statement; the default lets it wait 5 ms
-)
+_SWITCH_S: Final = 0.0005  # the writer waits for the interpreter's lock at each statement, by default 5 ms
 _say: Announce = partial(print, "Houseway listens on", flush=True)
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sqlite3
-from contextlib import closing
 from typing import Any
 
 import pytest
 
 from houseway.record import to_json, verify
 from houseway.room.audit import audit, export_rounds
+from tests.room.tampering import change, every
 
 
 @pytest.fixture
@@ -34,17 +33,6 @@ async def _play(house: Any, ring: Any) -> None:
         other = next(seat for seat in await table.dealt() if seat not in view["acting"])
         await table.act(other, "preselect", choice="call_any", round=view["round"]["id"])
         house.table_id = table.table
-
-
-def change(house: Any, sql: str, *values: Any) -> None:
-    with closing(sqlite3.connect(house.path)) as connection:
-        assert connection.execute(sql, values).rowcount == 1
-        connection.commit()
-
-
-def every(house: Any, sql: str) -> list[Any]:
-    with closing(sqlite3.connect(house.path)) as connection:
-        return connection.execute(sql).fetchall()
 
 
 def test_nothing_is_found_where_nothing_is_wrong_and_all_hands_verify(played: Any) -> None:

@@ -7,8 +7,7 @@ from typing import Any
 import msgspec
 
 from houseway.analysis.figures import Figures
-from houseway.games import game
-from houseway.rulebooks import Rulebook, differences
+from houseway.rulebooks import Rulebook, own_options
 
 
 class ParSheet(msgspec.Struct, frozen=True):
@@ -32,7 +31,6 @@ class ParSheet(msgspec.Struct, frozen=True):
 
 def sheet(book: Rulebook[Any], figures: Figures | None) -> ParSheet:
     """Put a rulebook and its figures together."""
-    changed = differences(game(book.game).Rules(), book.rules)
     return ParSheet(
         game=book.game,
         rulebook=book.name,
@@ -41,7 +39,7 @@ def sheet(book: Rulebook[Any], figures: Figures | None) -> ParSheet:
         source=book.source,
         hash=book.hash,
         rules=msgspec.to_builtins(book.rules),
-        differences={key: list(values) for key, values in changed.items()},
+        differences=own_options(book.rules),
         command=f"houseway par {book.game}/{book.name}",
         figures=figures,
     )

@@ -13,7 +13,7 @@ from starlette.responses import FileResponse, Response
 from houseway import rulebooks
 from houseway.games import GAMES, game, rulebook
 from houseway.record import SCRIPT
-from houseway.rulebooks import Rulebook, differences
+from houseway.rulebooks import Rulebook, own_options
 from houseway.web.documents import Empty, RulebookLine, RulebooksAnswer, RulesAnswer
 from houseway.web.examples import examples
 from houseway.web.openapi import NAMED, QUESTION, answers
@@ -76,7 +76,6 @@ async def _show(visit: Visit, book: Rulebook[Any], table: str | None = None) -> 
 
 
 def _rules(book: Rulebook[Any], table: str | None = None) -> RulesAnswer:
-    changed = differences(game(book.game).Rules(), book.rules)
     return RulesAnswer(
         game=book.game,
         rulebook=book.name,
@@ -84,6 +83,6 @@ def _rules(book: Rulebook[Any], table: str | None = None) -> RulesAnswer:
         source=book.source,
         hash=book.hash,
         rules=msgspec.to_builtins(book.rules),
-        differences={key: list(values) for key, values in changed.items()},
+        differences=own_options(book.rules),
         table=table,
     )
