@@ -167,7 +167,7 @@ def test_what_the_seat_cannot_see_changes_nothing(game: str) -> None:
     assert told[0].options
 
 
-@pytest.mark.parametrize("book", ["house_rules", "commission_free", "flamingo"])
+@pytest.mark.parametrize("book", ["house_rules", "commission_free", "foxwoods"])
 def test_settings_are_valued_against_the_dealer_of_the_rulebook(book: str) -> None:
     play = Play("pai_gow", {1: {"bet": 10}}, book=book)
     hand = parse(play.view()["seats"]["1"]["hand"], has_joker=True)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from itertools import combinations
-from math import factorial
+from collections.abc import Iterable, Iterator
+from itertools import combinations, combinations_with_replacement
+from math import comb, factorial, prod
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from houseway.cards import DECK_52, Card, parse
+from houseway.cards import DECK_52, RANKS, Card, parse
 from houseway.games.russian_poker import Rules, paid
 from houseway.games.russian_poker.combinations import ORDER
 
@@ -172,18 +172,55 @@ def _suited(sizes: tuple[int, ...], by_size: dict[int, list[int]]) -> Iterator[t
         yield tuple(DECK_52[4 * r + s] for s, mask in enumerate(masks) for r in range(13) if mask >> r & 1), 24 // same
 
 
-@pytest.mark.timeout(300)
-def test_second_combinations_over_all_six_card_hands():
-    """The figures of the rules page, exhaustively: first combination, pay of the second, hands."""
-    counted: Counter[tuple[str, int]] = Counter()
-    for cards, weight in classes_of_six():
+def published() -> dict[tuple[str, int], int]:
+    """The figures of the rules page: hands by the first combination and the odds of the second."""
+    rows = [line.split() for line in COUNTS.read_text().splitlines() if line and not line.startswith("#")]
+    return {(first, int(second)): int(hands) for first, second, hands in rows}
+
+
+def counted(weighted: Iterable[tuple[tuple[Card, ...], int]]) -> dict[tuple[str, int], int]:
+    counts: Counter[tuple[str, int]] = Counter()
+    for cards, weight in weighted:
         found = paid(cards, HOUSE)
         first = found[0].category if found else "nothing"
-        counted[first, found[1].odds if len(found) == 2 else 0] += weight
-    published = {}
-    for line in COUNTS.read_text().splitlines():
-        if line and not line.startswith("#"):
-            first, second, hands = line.split()
-            published[first, int(second)] = int(hands)
-    assert dict(counted) == published
-    assert sum(counted.values()) == 20_358_520
+        counts[first, found[1].odds if len(found) == 2 else 0] += weight
+    return dict(counts)
+
+
+def longest_suit(cards: Iterable[Card]) -> int:
+    return max(Counter(card.suit for card in cards).values())
+
+
+def classes_by_rank() -> Iterator[tuple[tuple[Card, ...], int]]:
+    """The same hands in fewer classes: all that hold five clubs for their like, the others by their ranks alone."""
+    clubs, others = [card for card in DECK_52 if card.suit == "c"], [card for card in DECK_52 if card.suit != "c"]
+    suited = [(*five, sixth) for five in combinations(clubs, 5) for sixth in others] + [*combinations(clubs, 6)]
+    yield from ((cards, 4) for cards in suited)
+    with_five = Counter(tuple(sorted(card.rank for card in cards)) for cards in suited)
+    for ranks in combinations_with_replacement(range(2, 15), 6):
+        hands = prod(comb(4, held) for held in Counter(ranks).values()) - 4 * with_five[ranks]
+        if hands:
+            yield tuple(DECK_52[4 * (rank - 2) + at % 4] for at, rank in enumerate(ranks)), hands
+
+
+@given(st.lists(st.sampled_from(DECK_52), min_size=6, max_size=6, unique=True), st.data())
+def test_suits_matter_only_where_five_cards_share_one(cards, data):
+    by_rank = Counter(card.rank for card in cards)
+    suits = {rank: data.draw(st.permutations("cdhs")) for rank in by_rank}
+    others = parse(" ".join(f"{RANKS[rank - 2]}{suits[rank][at]}" for rank in by_rank for at in range(by_rank[rank])))
+    assume(max(longest_suit(cards), longest_suit(others)) < 5)
+    assert [(one.category, one.odds) for one in paid(cards, HOUSE)] == [
+        (one.category, one.odds) for one in paid(others, HOUSE)
+    ]
+
+
+def test_second_combinations_over_all_six_card_hands():
+    found = counted(classes_by_rank())
+    assert found == published()
+    assert sum(found.values()) == 20_358_520
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(300)
+def test_second_combinations_over_all_six_card_hands_suit_by_suit():
+    assert counted(classes_of_six()) == published()
