@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final, TypeVar
 from urllib.parse import parse_qsl
 
@@ -60,11 +61,16 @@ def _from_form(fields: dict[str, str], model: type[Model]) -> Model:
         read = msgspec.convert(fields, model, strict=False)
     except msgspec.ValidationError as error:
         raise _unfit(error) from None
-    for field in msgspec.structs.fields(model):
-        text = fields.get(field.encode_name, "")
-        if type(getattr(read, field.name)) is int and not _WHOLE.fullmatch(text or "0"):
-            raise unusable("unusable_field", "Expected a whole number in the digits 0 to 9", field.name)
+    for name, encoded in _names(model):
+        if type(getattr(read, name)) is int and not _WHOLE.fullmatch(fields.get(encoded) or "0"):
+            raise unusable("unusable_field", "Expected a whole number in the digits 0 to 9", name)
     return read
+
+
+@cache
+def _names(model: type[msgspec.Struct]) -> tuple[tuple[str, str], ...]:
+    """Give a model's fields, as it and as a form names them; msgspec compiles its annotations anew to tell them."""
+    return tuple((field.name, field.encode_name) for field in msgspec.structs.fields(model))
 
 
 def _form(content: bytes) -> dict[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, MutableMapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -39,7 +39,7 @@ class Pages:
         return self._environments[language]
 
     def _environment(self, language: str) -> Environment:
-        environment = Environment(
+        environment = _Environment(
             loader=FileSystemLoader(_FOLDER),
             autoescape=True,
             undefined=StrictUndefined,
@@ -72,6 +72,14 @@ def _faces(environment: Environment) -> Callable[[str, str], Any]:
         return cards.face({"rank": rank, "suit": suit})
 
     return face_of
+
+
+class _Environment(Environment):
+    """Hands its words to templates in a plain dict: pieces with context copy them, slowly out of a chain of maps."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """Give what a template may use besides its model."""
+        return {**self.globals, **(d or {})}
 
 
 class _Compiled(BytecodeCache):
