@@ -61,5 +61,5 @@ def read_stake(kind: type[S], fields: Mapping[str, Any], wagers: Collection[str]
         if name in flags and type(value) is not bool:
             raise Refusal("field_not_taken", f"{name} is true or false")
         if name in wagers and (type(value) is not int or value < 0):
-            raise Refusal("amount_not_whole", f"{' and '.join(wagers)} are whole numbers of chips")
+            raise Refusal("amount_not_whole", f"the {name} is a whole number of chips, and not below 0")
     return kind(**fields)

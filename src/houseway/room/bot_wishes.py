@@ -22,7 +22,7 @@ def wish_of(table: Table, seat: int, who: Seated) -> Wish | None:
     setting, standing = table.setting, who.standing
     if standing is None or standing.is_leaving:
         return None
-    if not setting.is_playing and (_is_deserted(table) or (_is_crowded(table) and seat == max(bots_at(table)))):
+    if not setting.is_playing and (_is_deserted(table, seat) or (_is_crowded(table) and seat == max(bots_at(table)))):
         return "leave"
     if not setting.is_playing and who.held < table.book.rules.buy_in.least // 2:
         return "top_up"
@@ -44,10 +44,11 @@ def to_buy(table: Table, who: Seated, balance: int) -> int:
     return amount if bounds and bounds[0] <= amount else 0
 
 
-def _is_deserted(table: Table) -> bool:
-    """Say whether the people have gone, as against not having sat down yet."""
-    seats = table.setting.seats
-    return len(seats) == len(bots_at(table)) and any(seat not in seats for seat in table.setting.touched)
+def _is_deserted(table: Table, mine: int) -> bool:
+    """Say whether the people have gone since the bot sat down: one called to an empty table waits for them there."""
+    seats, touched = table.setting.seats, table.setting.touched
+    is_alone = len(seats) == len(bots_at(table))
+    return is_alone and any(seat not in seats and last > touched.get(mine, 0) for seat, last in touched.items())
 
 
 def _is_crowded(table: Table) -> bool:

@@ -92,9 +92,11 @@ class Bots(Wallets, Tables):
                 await self._play_on(table)
                 async for _ in changes:
                     if not await self._play_on(table):
-                        return
+                        break
         finally:
             self._attended.discard(table)
+        if bots_at(await self._transactions.table(table)):  # one was called after the last look
+            self._called.put_nowait(table)
 
     async def _play_on(self, table: str) -> bool:
         """Do all that the bots of a table have to do now, and say whether any sits there.

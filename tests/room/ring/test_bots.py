@@ -15,7 +15,7 @@ from houseway.cards import parse
 from houseway.games.contract import Action
 from houseway.room import Room, bots, connect
 from houseway.room.audit import audit
-from houseway.room.bot_wishes import to_buy
+from houseway.room.bot_wishes import to_buy, wish_of
 from houseway.room.bots import USUAL
 from tests.room.conftest import House
 
@@ -182,6 +182,7 @@ async def test_bots_wait_for_the_host_who_has_not_sat_down_yet(house: House) -> 
         table = answer.view["table"]["id"]
         await call(house, room, host, table, 2)
         await call(house, room, host, table, 3)
+        await until(lambda: _is_content(room, table, 3))
         await house.sit(room, host, table, 1)
         await play(house, room, host, table, 1)
 
@@ -273,7 +274,30 @@ async def test_bots_leave_when_the_last_person_has(house: House) -> None:
         host, table = await table_of(house, room, "regular", "beginner")
         await house.leave(room, host, table, 1)
         await until(lambda: _is_empty(room, table))
-        assert not room._attended
+        await until(lambda: _is_unattended(room))
+
+
+async def test_a_bot_called_to_a_table_that_all_have_left_waits_there(house: House) -> None:
+    """Until somebody sits down: the two then play, and both are gone when he leaves again."""
+    async with opened(house) as room:
+        host, table = await table_of(house, room, "regular")
+        await house.leave(room, host, table, 1)
+        await until(lambda: _is_empty(room, table))
+        await call(house, room, host, table, 3)
+        await house.sit(room, host, table, 1)
+        await play(house, room, host, table, 1)
+        assert (await room.view(table))["seats"]["3"] is not None
+        await house.leave(room, host, table, 1)
+        await until(lambda: _is_empty(room, table))
+
+
+async def _is_unattended(room: Room) -> bool:
+    return not room._attended
+
+
+async def _is_content(room: Room, table: str, seat: int) -> bool:
+    standing = await room._transactions.table(table)
+    return wish_of(standing, seat, standing.setting.seats[seat]) is None
 
 
 async def _is_empty(room: Room, table: str) -> bool:
