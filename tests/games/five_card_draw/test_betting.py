@@ -222,6 +222,13 @@ def test_fd_25_where_all_goes_back_there_is_no_pot(result):
     assert ended["seats"]["1"] == ended["seats"]["1"] | {"net": 0, "stack": 500}
 
 
+def test_fd_25_what_nobody_matched_of_an_ante_goes_back_and_is_not_raked(result):
+    ended = result([1, 500], "1 stand_pat, 2 stand_pat", button=2, ante=100, rake_bp=5000, hands={1: "As Ad Ah Ac 2c"})
+    assert ended["pots"] == [{"amount": 2, "winners": {"1": 1}, "rake": 1, "eligible": [1, 2]}]
+    assert ended["seats"]["2"] == ended["seats"]["2"] | {"net": -1, "stack": 499}
+    assert ended["seats"]["2"]["wagers"]["uncalled"]["stake"] == 99 + 5  # the small blind too
+
+
 def test_amounts_are_named_by_the_total_and_nothing_else(refusal):
     for total, code in ((0, "amount_below_least"), (-20, "amount_below_least"), (10**30, "amount_above_most")):
         assert refusal(THREE, f"3 raise {total}") == code

@@ -113,11 +113,11 @@ class Referee:
             self.end_round()
 
     def end_round(self) -> None:
-        self.give_back()
         for player in self.players:
             player.behind += player.front
             player.front = 0
             player.seen = None
+        self.give_back()
         if self.round == 2 or len(self.still_in()) == 1:
             self.is_over = True
             return
@@ -132,11 +132,11 @@ class Referee:
 
     def give_back(self) -> None:
         while True:
-            most = max(player.front for player in self.players)
-            leaders = [player for player in self.players if player.front == most]
+            most = max(player.behind for player in self.players)
+            leaders = [player for player in self.players if player.behind == most]
             if most == 0 or len(leaders) > 1 or not leaders[0].is_in:
                 return
-            leaders[0].front -= 1
+            leaders[0].behind -= 1
             leaders[0].stack += 1
 
     def legal(self) -> dict[str, tuple[int, int]]:

@@ -43,18 +43,17 @@ def next_to_draw(seats: tuple[Seat, ...], after: int) -> int:
 
 
 def collect(seats: tuple[Seat, ...], events: list[Event]) -> tuple[Seat, ...]:
-    """End a betting round: what nobody called goes back (FD-25), the rest is gathered into the pots."""
-    *_, second, highest = sorted([seat.bet for seat in seats])
-    if highest > second:
-        seats = _give_back(seats, highest, highest - second, events)
-    return tuple([replace(seat, bet=0, paid=seat.paid + seat.bet, acted_at=-1) for seat in seats])
+    """End a betting round: what nobody called, an ante included, goes back (FD-25), the rest goes into the pots."""
+    gathered = tuple([replace(seat, bet=0, paid=seat.paid + seat.bet, acted_at=-1) for seat in seats])
+    *_, second, highest = sorted([seat.paid for seat in gathered])
+    return _give_back(gathered, highest, highest - second, events) if highest > second else gathered
 
 
 def _give_back(seats: tuple[Seat, ...], highest: int, chips: int, events: list[Event]) -> tuple[Seat, ...]:
-    place = next(place for place, seat in enumerate(seats) if seat.bet == highest)
+    place = next(place for place, seat in enumerate(seats) if seat.paid == highest)
     seat = seats[place]
     if seat.is_folded:
         return seats
     events.append(Event("returned", seat.number, (), chips))
-    richer = replace(seat, stack=seat.stack + chips, bet=seat.bet - chips, returned=seat.returned + chips)
+    richer = replace(seat, stack=seat.stack + chips, paid=seat.paid - chips, returned=seat.returned + chips)
     return (*seats[:place], richer, *seats[place + 1 :])
