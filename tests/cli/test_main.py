@@ -37,12 +37,24 @@ houseway_cli = houseway.cli
         ("rules", "show"),
         ("serve", "--port", "65536"),
         ("serve", "--port", "１"),
+        ("odds", "five_card_draw", "--hand", "Qc Qd 9s 5h 2c", "--seed", "x"),
     ],
 )
-def test_unusable_arguments_exit_with_2_and_say_so_on_standard_error(houseway, arguments):
+def test_unusable_arguments_are_one_line_that_says_what_is_wrong(houseway, arguments):
     told = houseway(*arguments)
-    assert (told.code, told.out) == (2, "")
-    assert "usage: houseway" in told.err
+    assert (told.code, told.out, told.err.count("\n")) == (2, "", 1)
+    assert told.err.startswith("houseway")
+    assert " --help says more)" in told.err
+
+
+def test_unusable_arguments_are_json_where_that_is_asked_for(houseway):
+    told = houseway("odds", "russian_poker", "--hand", "As Kd 9c 7h 5s", "--json")
+    assert told.code == 2
+    assert told.complaint == {
+        "code": "bad_arguments",
+        "message": "the following arguments are required: --upcard (houseway odds russian_poker --help says more)",
+        "at": "houseway odds russian_poker",
+    }
 
 
 def test_an_interrupt_exits_with_130(houseway, monkeypatch):

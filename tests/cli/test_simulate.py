@@ -141,7 +141,7 @@ def test_what_listens_and_is_no_scheduler_is_one_clear_line():
 
 
 @pytest.mark.parametrize(
-    "address", ["nowhere", ":8786", "tcp://127.0.0.1:x", "tcp://127.0.0.1:99999", "tcp://127.0.0.1:0"]
+    "address", ["", "nowhere", ":8786", "tcp://127.0.0.1:x", "tcp://127.0.0.1:99999", "tcp://127.0.0.1:0"]
 )
 def test_what_is_no_address_is_refused(houseway, address):
     told = houseway("simulate", "five_card_draw/house", "--rounds", "5", "--scheduler", address, "--json")

@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from typing import NoReturn
 
 from houseway import __version__
 from houseway.cli import audit, drill, edge, export, odds, par, replay, rules, serve, simulate, verify, warmup
@@ -17,10 +18,20 @@ COMMANDS = (serve, replay, rules, set_hands, drill, odds, edge, par, simulate, w
 DONE, UNUSABLE, INTERRUPTED = 0, 2, 130
 
 
+class Parser(argparse.ArgumentParser):
+    """Refuses arguments as a command refuses its input: in one line, or as JSON."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is missing or not known, and whose help says more."""
+        raise Unusable("bad_arguments", f"{message} ({self.prog} --help says more)", self.prog)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code: 0 done, 1 refused, 2 the input is unusable, 130 interrupted."""
-    options = parser().parse_args(arguments)
+    given = sys.argv[1:] if arguments is None else arguments
+    options = argparse.Namespace(json="--json" in given)  # as long as they are not read
     try:
+        options = parser().parse_args(given)
         code: int = options.run(options)
         sys.stdout.flush()
     except Unusable as error:
@@ -34,10 +45,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
-def parser() -> argparse.ArgumentParser:
+def parser() -> Parser:
     """Build the parser of every command; the documentation of the commands is printed from it."""
-    whole = argparse.ArgumentParser(
-        prog="houseway", description="A card room on one command: Russian Poker, dealt fairly and recorded."
+    whole = Parser(
+        prog="houseway",
+        description="A card room on one command: Russian Poker, Pai Gow Poker, Five Card Draw, dealt and analysed.",
     )
     whole.add_argument("--version", action="version", version=f"houseway {__version__}")
     parsers = whole.add_subparsers(dest="command", metavar="COMMAND", required=True)

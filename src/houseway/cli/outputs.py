@@ -53,7 +53,8 @@ def complain(error: Unusable, options: Namespace) -> None:
     if getattr(options, "json", False):
         print(json.dumps({"code": error.code, "message": str(error), "at": error.at}), file=sys.stderr)
     else:
-        print(f"houseway {options.command}: {error.at}: {error}", file=sys.stderr)
+        place = f"houseway {options.command}: {error.at}" if "command" in options else error.at
+        print(f"{place}: {error}", file=sys.stderr)
 
 
 def columns(rows: Sequence[Sequence[str]]) -> list[str]:

@@ -46,7 +46,10 @@ def rulebook(reference: str) -> Rulebook[Any]:
         return games.rulebook(game or DEFAULT, name)
     except RulebookError as error:
         place = f"{reference}: {error.path}" if error.path else reference
-        raise Unusable(error.code, str(error).removeprefix(f"{error.path}: "), place) from error
+        told = str(error).removeprefix(f"{error.path}: ")
+        if error.code == "unknown_rulebook" and "/" not in reference:
+            told += "; another game's are written GAME/NAME"
+        raise Unusable(error.code, told, place) from error
     except games.Refusal as refusal:  # no such game
         raise Unusable(refusal.code, str(refusal), reference) from refusal
 

@@ -37,7 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--player", metavar="NAME", help="Russian Poker: best (the default) or simple")
     parser.add_argument("--bots", metavar="LIST", help="Five Card Draw: who sits there (expert,regular)")
     parser.add_argument("--workers", metavar="N", default="0", help="how many cores play (0: all)")
-    parser.add_argument("--scheduler", metavar="ADDRESS", default="", help="play on a Dask cluster: tcp://HOST:PORT")
+    parser.add_argument("--scheduler", metavar="ADDRESS", help="play on a Dask cluster: tcp://HOST:PORT")
     add_json(parser)
 
 
@@ -68,7 +68,9 @@ def whole(text: str, least: int, most: int, option: str) -> int:
     return int(text)
 
 
-def _simulated(plan: Plan, book: Rulebook[Any], rounds: int, seed: int, workers: int, scheduler: str) -> Simulated:
+def _simulated(
+    plan: Plan, book: Rulebook[Any], rounds: int, seed: int, workers: int, scheduler: str | None
+) -> Simulated:
     from houseway.analysis.cluster import SchedulerError
     from houseway.analysis.simulation import WorkerLostError
     from houseway.analysis.simulation import run as simulate

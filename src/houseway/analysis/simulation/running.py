@@ -41,7 +41,9 @@ class Simulated(NamedTuple):
     players: tuple[Sums, ...]
 
 
-def run(plan: Plan, rounds: int, seed: int, *, workers: int = 0, scheduler: str = "", told: str = "") -> Simulated:
+def run(
+    plan: Plan, rounds: int, seed: int, *, workers: int = 0, scheduler: str | None = None, told: str = ""
+) -> Simulated:
     """Play rounds from a seed on so many cores of this machine (0: all), or on a Dask cluster.
 
     What Ctrl-C leaves is what as many rounds as were done would have given.  `told` names the work on a terminal.
@@ -62,10 +64,10 @@ def run(plan: Plan, rounds: int, seed: int, *, workers: int = 0, scheduler: str 
 
 
 def _play(
-    plan: Plan, rounds: int, seed: int, workers: int, scheduler: str, told: str
+    plan: Plan, rounds: int, seed: int, workers: int, scheduler: str | None, told: str
 ) -> Generator[tuple[Sums, ...], None, None]:
     count = -(-rounds // plan.size)
-    with _on_cluster(plan, scheduler) if scheduler else _here(plan, workers or jobs.cores()) as (submit, ahead):
+    with _here(plan, workers or jobs.cores()) if scheduler is None else _on_cluster(plan, scheduler) as (submit, ahead):
         parts = jobs.in_order(submit, blocks_of(seed, rounds, plan.size), ahead)
         yield from jobs.progress(parts, count, told)
 
