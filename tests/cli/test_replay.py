@@ -78,7 +78,7 @@ def test_a_refusal_exits_with_1_and_keeps_the_state_before_it(houseway):
         (but(dealer=None), "not_an_object", "dealer"),
         (but(game="whist"), "unknown_game", "game"),
         (but(jokers=2), "unknown_key", "jokers"),
-        (but(rulebook="nope"), "unknown_rulebook", "-"),
+        (but(rulebook="nope"), "unknown_rulebook", "rulebook"),
         (but(rules={"pay": {"flush": "many"}}), "impossible_value", "rules.pay.flush"),
         (but(draws="Ac Ac"), "repeated_card", "draws"),
         (but(draws="Zz"), "unknown_card", "draws"),

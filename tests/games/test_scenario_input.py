@@ -42,6 +42,10 @@ PAI_GOW = {
         ({"seats": {"1": {"ante": 10, "hand": "2c 3c 4c 5c 6c 7c"}}}, "wrong_number_of_cards", "seats.1.hand"),
         ({"seats": {"1": {"ante": 10, "bet": 5}}}, "field_not_taken", "seats.1"),
         ({"seats": {"1": {"ante": 10, "is_blind": 1}}}, "field_not_taken", "seats.1"),
+        ({"seats": {"1": {"ante": 1.5}}}, "impossible_value", "seats.1.ante"),
+        ({"seats": {"1": {"ante": "10"}}}, "impossible_value", "seats.1.ante"),
+        ({"seats": {"1": {"ante": None}}}, "impossible_value", "seats.1.ante"),
+        ({"seats": {"1": {"ante": 10, "bonus": [5]}}}, "impossible_value", "seats.1.bonus"),
         ({"dealer": {"hand": "As"}}, "repeated_card", "scenario"),
         ({"draws": "As"}, "repeated_card", "scenario"),
         ({"deck": "2c 3c"}, "deck_and_hands", "deck"),
@@ -85,6 +89,13 @@ def test_the_place_of_what_is_wrong_in_a_round_of_pai_gow(change, code, path):
     with pytest.raises(ScenarioError) as error:
         play(PAI_GOW | change)
     assert (error.value.code, error.value.path) == (code, path)
+
+
+def test_the_place_of_a_rulebook_that_cannot_be_used():
+    for change, path in (({"rulebook": "nowhere"}, "rulebook"), ({"rules": {"pay": {"flash": 6}}}, "rules.pay.flash")):
+        with pytest.raises(RulebookError) as error:
+            play(GOOD | change)
+        assert error.value.path == path
 
 
 @pytest.mark.parametrize(

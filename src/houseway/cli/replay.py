@@ -25,7 +25,7 @@ def run(options: Namespace) -> int:
     data = read_bytes(options.file)
     document = parse_json(data, options.file)
     is_export = isinstance(document, dict) and "format" in document
-    told = _again(data, options.file) if is_export else _play(document, options.file)
+    told = _again(data, options.file) if is_export else _play(document)
     say(options, told, _lines(told))
     return 1 if told["refusal"] else 0
 
@@ -39,7 +39,7 @@ def _again(data: bytes, file: str) -> dict[str, Any]:
         raise Unusable(error.code, str(error), f"{file}: {error.path}" if error.path else file) from error
 
 
-def _play(scenario: Any, file: str) -> dict[str, Any]:
+def _play(scenario: Any) -> dict[str, Any]:
     from houseway.games import Refusal
     from houseway.games.scenario import ScenarioError, play
     from houseway.rulebooks import RulebookError
@@ -47,7 +47,7 @@ def _play(scenario: Any, file: str) -> dict[str, Any]:
     try:
         return play(scenario)
     except (ScenarioError, RulebookError) as error:
-        raise Unusable(error.code, str(error).removeprefix(f"{error.path}: "), error.path or file) from error
+        raise Unusable(error.code, str(error).removeprefix(f"{error.path}: "), error.path) from error
     except Refusal as refusal:  # no such game
         raise Unusable(refusal.code, str(refusal), "game") from refusal
 

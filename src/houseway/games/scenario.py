@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from houseway.cards import Card, CardError, parse, show
-from houseway.games import game, rulebook
+from houseway.games import Rulebook, game, rulebook
 from houseway.games.contract import Action, Chance, Deal, Event, Game, Refusal, to_json
+from houseway.rulebooks import RulebookError
 
 KEYS = ("game", "rulebook", "rules", "seats", "dealer", "draws", "deck", "actions")
 ACTION_KEYS = ("seat", "action", "cards", "front", "amount", "to")
@@ -34,8 +35,7 @@ def play(scenario: Any) -> dict[str, Any]:
     played = game(_text(scenario, "game"))
     settings: tuple[str, ...] = getattr(played, "settings", ())
     _check_keys(scenario, (*KEYS, *settings), "")
-    rules_of = _object(scenario, "rules")
-    book = rulebook(played.name, _text(scenario, "rulebook") if "rulebook" in scenario else None, rules_of)
+    book = _rulebook(played, scenario)
     table = _Table(played, scenario)
     actions = [_action(item, f"actions.{at}") for at, item in enumerate(_list(scenario, "actions"))]
     try:
@@ -125,6 +125,14 @@ class _Table:
         return card
 
 
+def _rulebook(played: Game[Any, Any], scenario: Mapping[str, Any]) -> Rulebook[Any]:
+    name = _text(scenario, "rulebook") if "rulebook" in scenario else None
+    try:
+        return rulebook(played.name, name, _object(scenario, "rules"))
+    except RulebookError as error:
+        raise RulebookError(error.code, str(error), error.path or "rulebook") from error
+
+
 def _check_keys(given: Mapping[str, Any], known: tuple[str, ...], path: str) -> None:
     for key in given:
         if key not in known:
@@ -189,7 +197,10 @@ def _parse(text: Any, path: str, *, has_joker: bool) -> tuple[Card, ...]:
 
 
 def _stake(played: Game[Any, Any], fields: Mapping[str, Any], path: str) -> Any:
-    """Read a stake; a field that no stake has is a key that no scenario has, and not refused by the rules."""
+    """Read a stake; a field that no stake has, or of a kind that none has, is unusable and not refused by the rules."""
+    for key, value in fields.items():
+        if not isinstance(value, bool | int):
+            raise ScenarioError("impossible_value", "neither whole chips nor true or false", f"{path}.{key}")
     try:
         return played.read_stake(fields)
     except Refusal as refusal:
