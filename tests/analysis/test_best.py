@@ -15,7 +15,7 @@ from houseway.analysis.kernels.packing import MASK
 from houseway.analysis.pai_gow.best import best_play, choices_of_keys
 from houseway.analysis.pai_gow.deciding import Reason
 from houseway.analysis.pai_gow.keys import known_keys
-from houseway.analysis.pai_gow.row_audit import row_costs
+from houseway.analysis.pai_gow.row_audit import EXAMPLES, row_costs
 from houseway.cards import DECK_53
 from houseway.games.pai_gow.splits import splits
 
@@ -94,6 +94,9 @@ def test_the_costs_of_the_rows_add_up_to_what_best_play_gains(play, player):
         worst = one.worst[0]
         assert worst.cost == max(hand.cost for hand in one.worst) > 0
         assert 0 < one.hands_set_worse <= one.hands
+        assert len({tuple(card.rank for card in hand.cards) for hand in one.worst}) == EXAMPLES, (
+            "suits alone are no example"
+        )
         legal = {(part.front_strength, part.back_strength) for part in splits(worst.cards)}
         assert (worst.front_strength, worst.back_strength) in legal
 

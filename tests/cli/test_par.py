@@ -188,15 +188,21 @@ def test_an_audit_is_written_to_be_handed_on(language):
         "source": "A text",
         "hash": "0123",
         "deals": 105,
+        "commission_bp": 500,
         "house_way": {"edge": "27/1000", "edge_float": 0.027},
         "best": {"edge": "21/1000", "edge_float": 0.021},
         "hands_set_worse": 60,
         "rows": [row | {"worst": [worst]}, row | {"case": 0, "via": (), "worst": []}],
         "time_s": 3.0,
     }
-    text = audit_report(audit, way, language)
+    text = audit_report(audit, way, "houseway rules audit house_rules", language)
     assert is_self_contained(text)
-    for words in ("PG-21 › PG-28", "27/1000", "0.3000 %" if language == "en" else "0,3000 %"):
+    for words in (
+        "PG-21 › PG-28",
+        "27/1000",
+        "houseway rules audit house_rules",
+        "0.3000 %" if language == "en" else "0,3000 %",
+    ):
         assert words in text, words
 
 

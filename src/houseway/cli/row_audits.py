@@ -37,6 +37,7 @@ def audited(way: HouseWay, rules: Rules) -> tuple[dict[str, Any], list[str]]:
     rows = [_row_cost(one, way, is_lowest) for one in row_costs(table, play, commission_bp=rules.commission_bp)]
     told = {
         "deals": own.deals,
+        "commission_bp": rules.commission_bp,
         "house_way": _edge(own, rules),
         "best": _edge(best, rules),
         "hands_set_worse": sum(one["hands_set_worse"] for one in rows),
@@ -73,7 +74,7 @@ def _costly(hand: CostlyHand, way: HouseWay, is_wheel_lowest: bool) -> dict[str,
     return {
         "cards": show(hand.cards),
         "setting": setting_of(hand.cards, way, is_wheel_lowest),
-        "best": f"{show(best.front)} | {show(best.back)}",
+        "best": " | ".join(show(sorted(part, reverse=True)) for part in (best.front, best.back)),
         "cost": f"{hand.cost.numerator}/{hand.cost.denominator}",
         "cost_float": float(hand.cost),
     }

@@ -142,7 +142,8 @@ def _audit(options: Namespace) -> None:
     told, lines = audited(way, rules)
     told = {**identity(one), **told}
     if options.out:
-        text = audit_report(told, way, options.language)
+        command = f"houseway rules audit {options.name}"
+        text = audit_report(told, way, command, options.language)
         told["file"] = str(put(Path(options.out) / f"audit-{way.name}.html".replace("_", "-"), text.encode()))
         lines.append(told["file"])
     say(options, told, lines)

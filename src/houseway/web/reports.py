@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from typing import Any, Final
 
 import msgspec
@@ -31,11 +32,12 @@ def _is_shipped(sheet: ParSheet) -> bool:
     return sheet.rulebook in names and rulebook(sheet.game, sheet.rulebook).hash == sheet.hash
 
 
-def audit_report(audit: Mapping[str, Any], way: HouseWay, language: str = "en") -> str:
-    """Write what the rows of a house way cost: `audit` is what `houseway rules audit --json` prints."""
+def audit_report(audit: Mapping[str, Any], way: HouseWay, command: str, language: str = "en") -> str:
+    """Write what the rows of a house way cost: `audit` is what `command` prints with `--json`."""
     values = msgspec.to_builtins(way)
     written = {row["row"]: row for row in house_way_rows(Speaker(language), values)}
-    extra = {"way": values, "written": written, "houseway": houseway.__version__}
+    today = datetime.now(UTC).date().isoformat()
+    extra = {"way": values, "written": written, "houseway": houseway.__version__, "on": today, "command": command}
     return _report("audit_sheet.html", language, {**audit, **extra})
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from itertools import islice, takewhile
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -33,7 +35,8 @@ class CostlyHand(NamedTuple):
 class RowCost(NamedTuple):
     """What one case of a house way costs: of the hands that it decides, how many could be set better.
 
-    `cost` is its part of the house edge: what a stake of one loses by it, on average over all deals.
+    `cost` is its part of the house edge: what a stake of one loses by it, on average over all deals; `worst` are the
+    hands that cost most, no two of the same ranks.
     """
 
     reason: Reason
@@ -60,10 +63,20 @@ def _value(part: npt.NDArray[np.int32], commission_bp: int) -> npt.NDArray[np.in
 def _row_cost(reason: Reason, is_here: npt.NDArray[np.bool_], gained: npt.NDArray[np.int64], play: BestPlay) -> RowCost:
     orbits, costs = play.orbits[is_here], gained[is_here]
     total = sum(int(part.sum()) for part in np.array_split(orbits * costs, 64))
-    dearest = np.flatnonzero(is_here)[np.argsort(-costs, kind="stable")[:EXAMPLES]]
-    worst = tuple(_costly(at, int(gained[at]), play) for at in dearest.tolist() if gained[at])
+    dearest = np.flatnonzero(is_here)[np.argsort(-costs, kind="stable")]
+    worst = tuple(islice(_unlike(_costly(at, int(gained[at]), play) for at in dearest), EXAMPLES))
     deals = int(play.orbits.sum()) * play.dealt
     return RowCost(reason, int(orbits.sum()), int(orbits[costs > 0].sum()), Fraction(total, deals * WHOLE), worst)
+
+
+def _unlike(hands: Iterable[CostlyHand]) -> Iterator[CostlyHand]:
+    """Of hands that differ in suits alone, give the first; end where hands cost nothing."""
+    seen = set()
+    for hand in takewhile(lambda one: one.cost, hands):
+        ranks = tuple(card.rank for card in hand.cards)
+        if ranks not in seen:
+            seen.add(ranks)
+            yield hand
 
 
 def _costly(at: int, cost: int, play: BestPlay) -> CostlyHand:
