@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -126,9 +127,14 @@ def test_a_rulebook_of_pai_gow_names_its_house_way(houseway):
     assert houseway("rules", "show", "pai_gow/foxwoods", "--json").json["rules"]["house_way"]["name"] == "foxwoods"
 
 
-def test_a_rulebook_and_a_house_way_are_not_alike(houseway):
-    told = houseway("rules", "diff", "pai_gow/foxwoods", "foxwoods", "--json")
-    assert (told.code, told.complaint["code"]) == (2, "not_alike")
+@pytest.mark.parametrize("other", ["foxwoods", "russian_poker/house"])
+def test_what_is_not_alike_is_not_compared(houseway, other):
+    told = houseway("rules", "diff", "pai_gow/foxwoods", other, "--json")
+    assert (told.code, told.complaint["code"], told.complaint["at"]) == (2, "not_alike", other)
+
+
+def test_an_option_that_is_an_empty_list_is_told(houseway):
+    assert re.search(r"exchange_sizes +1, 2, 3, 4, 5 +none", houseway("rules", "diff", "house", "caribbean_stud").out)
 
 
 @pytest.mark.parametrize(

@@ -89,6 +89,8 @@ def _diff(options: Namespace) -> None:
     told: dict[str, Any] = {"a": identity(a), "b": identity(b)}
     lines = []
     if isinstance(a, Rulebook) and isinstance(b, Rulebook):
+        if a.game != b.game:
+            raise Unusable("not_alike", f"{a.game} is compared with rulebooks of its own alone", options.b)
         told["differences"] = _differences(a, b)
         rows = [(key, _text(left), _text(right)) for key, (left, right) in told["differences"].items()]
         lines = columns([("", options.a, options.b), *rows]) if rows else ["no option differs"]
@@ -165,5 +167,5 @@ def _text(value: Any) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
     if isinstance(value, list | tuple):
-        return ", ".join(map(str, value))
+        return ", ".join(map(str, value)) or "none"
     return "none" if value is None else str(value)
