@@ -89,7 +89,7 @@ def test_picked_cards_lead_to_an_address_that_can_be_handed_on(browser: Visitor)
     chosen = browser.get("/odds/five_card_draw", params={"card": ["Qc", "Qd", "9s", "5h", "2c"]})
     page = browser.follow(chosen)
     assert str(page.url).endswith("/odds/five_card_draw?hand=Qc+Qd+9s+5h+2c")
-    assert "28.7142 %" in page.text
+    assert "28.7142%" in page.text
 
 
 def test_the_joker_can_be_picked_where_there_is_one(browser: Visitor) -> None:
@@ -151,7 +151,7 @@ def test_a_pot_is_shared_as_the_command_shares_it(
     assert answer.json()["method"] == "enumerated"
     page = share(browser, [*OTHERS, "", ""], **POT)
     for one in answer.json()["players"]:
-        assert f"{100 * one['share_float']:.4f} %" in page.text
+        assert f"{100 * one['share_float']:.4f}%" in page.text
 
 
 @pytest.mark.parametrize(

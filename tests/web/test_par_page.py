@@ -95,13 +95,13 @@ def test_a_fan_opens_with_the_root_of_the_rounds() -> None:
 def test_small_shares_keep_their_digits() -> None:
     say = of("en")
     assert [say["share_text"](share) for share in (0.0271009, 0.5, 0, 32 / 154_143_080)] == [
-        "2.7101 %",
-        "50.0000 %",
-        "0.0000 %",
-        "0.000021 %",
+        "2.7101%",
+        "50.0000%",
+        "0.0000%",
+        "0.000021%",
     ]
     assert (say["one_in"](1 / 650), say["one_in"](0.4), say["one_in"](0.0)) == ("1 in 650", "1 in 2.5", "")
-    assert of("de")["share_text"](-0.0271009) == "−2,7101 %"
+    assert of("de")["share_text"](-0.0271009) == "−2,7101\N{NO-BREAK SPACE}%"
 
 
 def test_a_hit_brings_something_after_its_fee() -> None:

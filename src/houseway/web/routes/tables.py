@@ -11,6 +11,8 @@ from starlette.responses import Response
 
 from houseway.games import Refusal
 from houseway.room import Answer, Unusable
+from houseway.room.ring.clocks import IDLE_S
+from houseway.room.ring.hands import HANDS_MISSED_MOST
 from houseway.web import errors, problems
 from houseway.web.bodies import body
 from houseway.web.documents import ID_PATTERN, Act, CallBot, SeatCommand, TakeSeat
@@ -37,6 +39,7 @@ _OF_ACTION: Final = {
     "preselect": {"choice", "round"},
     "contribute": {"contribution"},
 }
+_SEAT_KEPT: Final = {"hands": HANDS_MISSED_MOST, "minutes": IDLE_S // 60}
 _FIELDS: Final = set(Act.__struct_fields__) - {"command_id", "version", "seat"}
 
 
@@ -102,7 +105,7 @@ async def render(visit: Visit, template: str, view: Mapping[str, Any], refusal: 
     """Render a table for people, with the rules in force."""
     table, you = view["table"]["id"], view["you"]
     book = await visit.room.rules(table)
-    extra = {"book": book, "rules": msgspec.to_builtins(book.rules), "refusal": refusal}
+    extra = {"book": book, "rules": msgspec.to_builtins(book.rules), "refusal": refusal, "seat_kept": _SEAT_KEPT}
     balance = you["balance"] if you else None
     return await visit.render(template, view, path=f"/tables/{table}", balance=balance, **extra)
 

@@ -3,8 +3,8 @@ import "./notice.js";
 
 document.documentElement.classList.add("has-script");
 
-const language = document.documentElement.lang;
-const moment = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+const { locale } = document.documentElement.dataset;
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
 for (const time of document.querySelectorAll("time[datetime]")) {
   time.textContent = moment.format(new Date(time.dateTime));
 }

@@ -75,7 +75,7 @@ const setKeysSwitch = () => {
 };
 
 // Chips go on the spot that was touched last; the button says what they come to.
-const numbers = { en: "en-GB", de: "de-DE", ro: "ro-RO", pt: "pt-PT" }[document.documentElement.lang];
+const numbers = new Intl.NumberFormat(document.documentElement.dataset.locale, { useGrouping: "always" });
 let target = document.activeElement?.dataset.stake;
 
 const stakesOf = (element) => element.closest(".stakes");
@@ -92,7 +92,7 @@ function markTarget() {
 
 function total(form) {
   const sum = wagersOf(form).reduce((all, input) => all + (Number(input.value) || 0), 0);
-  form.querySelector("[data-total]").textContent = new Intl.NumberFormat(numbers).format(sum);
+  form.querySelector("[data-total]").textContent = numbers.format(sum);
 }
 
 function place(form, stakes) {
@@ -126,7 +126,7 @@ document.addEventListener("focusin", (event) => {
 document.addEventListener("input", (event) => {
   if (event.target.dataset.stake) total(stakesOf(event.target));
   const mirror = document.querySelector(`[data-mirror="${CSS.escape(event.target.id)}"]`);
-  if (mirror) mirror.textContent = new Intl.NumberFormat(numbers).format(Number(event.target.value) || 0);
+  if (mirror) mirror.textContent = numbers.format(Number(event.target.value) || 0);
 });
 
 // Clocks run down by the time that was left when they came, so the visitor's own clock may be wrong.

@@ -113,10 +113,12 @@ def of(language: str) -> Mapping[str, Any]:
         "_": speaker.text,
         "pgettext": speaker.of,
         "ngettext": speaker.plural,
+        "locale": speaker.locale,
         "amount": speaker.amount,
         "amounts": speaker.amounts,
         "decimal": speaker.decimal,
         "percent": speaker.percent,
+        "percentage": speaker.percentage,
         "signed": speaker.signed,
         "signed_decimal": speaker.signed_decimal,
     }

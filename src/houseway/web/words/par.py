@@ -51,7 +51,7 @@ def share_text(speaker: Speaker, share: float) -> str:
     """Write a share as a percentage: four decimals, more where it would be nothing."""
     smallness = -floor(log10(abs(share) * 100)) if share else 0
     digits = min(max(_LEAST_DIGITS, smallness + 1), _MOST_DIGITS)
-    return speaker.decimal(100 * share, digits) + " %"
+    return speaker.percentage(share, digits)
 
 
 def one_in(speaker: Speaker, share: float) -> str:

@@ -35,6 +35,11 @@ class Speaker:
         self._locale = Locale.parse(_LOCALES[language])
         self._translations = translations(language)
 
+    @property
+    def locale(self) -> str:
+        """The tag by which browsers know the language's numbers and dates: "pt-PT"."""
+        return str(self._locale).replace("_", "-")
+
     def text(self, message: str, **values: Any) -> str:
         """Translate a message and put the values in the places of its `{names}`."""
         translated = self._translations.gettext(message)
@@ -63,6 +68,11 @@ class Speaker:
     def percent(self, share_bp: int) -> str:
         """Write a share in hundredths of a percent as a percentage, to the last digit: "5%", "2.5%"."""
         return format_percent(Decimal(share_bp) / 10_000, locale=self._locale, decimal_quantization=False)
+
+    def percentage(self, share: float, digits: int) -> str:
+        """Write a share of one as a percentage with so many decimals: "2.71%", in German "2,71 %"."""
+        pattern = self._locale.percent_formats[None].pattern.replace("0", f"0.{'0' * digits}", 1)
+        return format_percent(share, pattern, self._locale).replace("-", "−")
 
     def decimal(self, number: float, digits: int) -> str:
         """Write a number with so many decimals: "0.0271", "−1,234.5"."""

@@ -68,4 +68,4 @@ def advice_reason(speaker: Speaker, reason: str) -> str:
 
 def chance_text(speaker: Speaker, chance: str, digits: int = 4) -> str:
     """Write a chance, a fraction like "1/4", as a percentage."""
-    return f"{speaker.decimal(float(100 * Fraction(chance)), digits)} %"
+    return speaker.percentage(float(Fraction(chance)), digits)
