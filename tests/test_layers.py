@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -70,6 +71,12 @@ def is_forbidden(floor: str, module: str) -> bool:
 def test_every_folder_is_a_floor() -> None:
     folders = {path.name for path in HOUSE.iterdir() if path.is_dir() and path.name != "__pycache__"}
     assert folders <= set(FLOORS), "a new folder of the package is given its place in FLOORS"
+
+
+def test_the_page_of_the_architecture_lists_every_folder_in_its_order() -> None:
+    page = (HOUSE.parents[1] / "docs" / "architecture.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^  (\w+)/ ", page, re.MULTILINE)
+    assert listed == [floor for floor in FLOORS if (HOUSE / floor).is_dir()]
 
 
 @pytest.mark.parametrize("floor", FLOORS)
