@@ -74,6 +74,8 @@ def test_each_choice_says_what_it_is_worth_and_the_best_is_marked_by_a_word(
     for choice in choices:
         expect(seat.button(choice)).to_have_accessible_name(re.compile(rf"[+−]?\d\.\d{{3}} {unit}"))
     expect(page.locator(".worth em").first).to_have_text("best")
+    if game == "pai_gow":
+        expect(seat.button("house_way")).not_to_contain_text("at best")
     expect(page.locator(".said .best")).to_contain_text(unit)
     page.get_by_text("All values").click()
     expect(page.locator(".values li").first).to_be_visible()
