@@ -6,13 +6,17 @@ import asyncio
 import json
 import sqlite3
 from contextlib import closing, suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import op
 
 from houseway.room.audit import audit
 from houseway.room.room import ANSWERS_KEPT
-from houseway.room.storage.migrate import HEAD, is_current
+from houseway.room.storage import DatabaseUrlError
+from houseway.room.storage.migrate import HEAD, is_current, migrate
+from houseway.room.storage.sqlite import SQLite
 
 NEWER_FIELDS = {"phase_since", "touched", "last_stake"}
 
@@ -61,6 +65,50 @@ async def test_tables_of_an_older_database_are_played_on(house: Any) -> None:
         assert (await room.view(table, bob))["seats"]["2"]["last_stake"] == {"ante": 20}
     assert rows(house, "SELECT version_num FROM alembic_version") == [(HEAD,)]
     assert list(audit(house.url)) == []
+
+
+@pytest.mark.parametrize("tables_made", [0, 1, 7])
+def test_a_start_that_is_cut_short_leaves_nothing_half_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tables_made: int
+) -> None:
+    path, create_table, made = tmp_path / "room.db", op.create_table, []
+
+    def cut_short(*arguments: Any, **options: Any) -> Any:
+        if len(made) == tables_made:
+            raise KeyboardInterrupt
+        made.append(create_table(*arguments, **options))
+
+    monkeypatch.setattr(op, "create_table", cut_short)
+    with pytest.raises(KeyboardInterrupt):
+        migrate(path)
+    monkeypatch.undo()
+    assert names_in(path) == []
+    migrate(path)
+    assert is_current(path)
+
+
+@pytest.mark.parametrize(
+    ("sql", "why"),
+    [
+        ("CREATE TABLE alembic_version (version_num); INSERT INTO alembic_version VALUES ('9999')", "9999"),
+        ("CREATE TABLE players (id)", "table players already exists"),
+    ],
+)
+async def test_a_database_of_a_newer_version_or_of_others_is_refused_and_left_as_it_was(
+    tmp_path: Path, sql: str, why: str
+) -> None:
+    path = tmp_path / "room.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(sql)
+    before = names_in(path)
+    with pytest.raises(DatabaseUrlError, match=why):
+        await SQLite(path).open()
+    assert names_in(path) == before
+
+
+def names_in(path: Path) -> list[Any]:
+    with closing(sqlite3.connect(path)) as connection:
+        return connection.execute("SELECT name FROM sqlite_master").fetchall()
 
 
 async def test_a_damaged_log_does_not_keep_the_house_closed(house: Any) -> None:
