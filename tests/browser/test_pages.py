@@ -132,8 +132,8 @@ def test_axe_finds_nothing_at_the_table(width: int, opened: Opener, house: House
 
 
 def violations(page: Page, rules: dict[str, object] = WCAG) -> list[str]:
-    """What axe finds against these rules."""
-    found = Axe().run(page, options={"runOnly": rules}).response["violations"]
+    """What axe finds against these rules; what passes is not told, which takes half the time."""
+    found = Axe().run(page, options={"runOnly": rules, "resultTypes": ["violations"]}).response["violations"]
     return [
         f"{one['id']}: {node['html'][:150]} {node['failureSummary'][:200]}" for one in found for node in one["nodes"]
     ]
