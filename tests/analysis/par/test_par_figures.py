@@ -63,6 +63,15 @@ def test_caribbean_stud_ships_every_outcome_of_its_deals():
     assert sum(one.hands for one in figures.shipped(CARIBBEAN).strategy) == 122_151_120
 
 
+def test_rp_13_with_the_dealers_card_the_house_keeps_what_the_rules_page_says():
+    found = figures.shipped(rulebook("russian_poker", "house_dealer_card"))
+    ante = found.wager("ante")
+    assert round(ante.edge_float, 4) == 0.0057
+    assert sum(Fraction(one.value) for one in found.by_upcard) / 13 == -ante.exact_edge
+    assert found.table("choices").cases == sum(one.hands for one in found.strategy) == comb(52, 5) * 47
+    assert (ante.sample.rounds, ante.variance) == (200_000, None), "how rounds end is simulated, and said to be"
+
+
 def test_rounds_with_draws_have_no_one_net_a_line():
     results = {("win", "pair"): 3, ("win", "flush"): 1, ("fold", "nothing"): 2, ("fold", "ace_king"): 2}
     lines = russian_poker_par._lines(results, Rules())

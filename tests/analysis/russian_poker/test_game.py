@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
+from houseway.analysis import figures
 from houseway.analysis.russian_poker import best, choices, edge, parts, solving, strategy
 from houseway.analysis.russian_poker.fixed_play import bet_from
 from houseway.analysis.russian_poker.holdings import HOLDING_OF_SUM, WEIGHTS
@@ -210,6 +211,18 @@ def test_hands_of_the_house_without_insurance_are_played_as_the_rules_page_says(
         "fold": 12.207, "bet": 27.167, "buy": 10.549, "exchange 2": 3.426, "exchange 3": 28.666, "exchange 4": 17.983,
         "exchange 5": 0.003,
     }  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def with_dealers_card(solved_before):
+    return solved_before(rulebook("russian_poker", "house_dealer_card").rules)
+
+
+@pytest.mark.slow
+def test_rp_13_with_insurance_and_dealers_card_the_house_keeps_what_the_rules_page_says(with_dealers_card):
+    assert round(float(with_dealers_card.value), 4) == -0.0057
+    shipped = figures.shipped(rulebook("russian_poker", "house_dealer_card"))
+    assert -with_dealers_card.value == shipped.wager("ante").exact_edge
 
 
 @pytest.mark.slow
