@@ -82,7 +82,7 @@ def test_too_many_draws_are_sampled_and_say_so(houseway):
     assert (told["method"], told["draws"], told["seed"]) == ("sampled", 1_000_000, 3)
     assert all(0 < one["margin"] < 0.001 for one in told["players"])
     lines = houseway("odds", "five_card_draw", *arguments, "--seed", "3").out.splitlines()
-    assert lines[-1] == "1,000,000 joint draws, sampled"
+    assert lines[-1] == "1,000,000 joint draws sampled with seed 3"
     assert "±" in lines[1]
 
 
@@ -96,6 +96,8 @@ def test_too_many_draws_are_sampled_and_say_so(houseway):
         (["--keep", "Qc", "--against", "Kc Kh 8s 5c 4d: As"], "card_not_held", "--against 1"),
         (["--keep", "Qc", "--against", KINGS, "--dead", "Kc"], "repeated_card", "--dead"),
         (["--keep", "Qc", "--dead", "Qc"], "repeated_card", "--dead"),
+        (["--keep", "Qc", "--against", KINGS, "--seed", "-1"], "impossible_value", "--seed"),
+        (["--keep", "Qc", "--against", KINGS, "--seed", "x"], "impossible_value", "--seed"),
         (["--keep", "Qc", *(6 * ["--against", KINGS])], "wrong_number_of_hands", "--against"),
     ],
 )

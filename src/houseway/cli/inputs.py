@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
+
+SEED_MOST: Final = 2**64 - 1
 
 
 class Unusable(Exception):
@@ -51,3 +53,11 @@ def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _refuse_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is not a JSON number")
+
+
+def whole(text: str, least: int, most: int, option: str) -> int:
+    """Read a whole number between bounds."""
+    is_number = text.isascii() and text.isdigit() and len(text) <= len(str(most))
+    if not (is_number and least <= int(text) <= most):
+        raise Unusable("impossible_value", f"a whole number from {least} to {most}, not {text[:40]!r}", option)
+    return int(text)

@@ -8,7 +8,7 @@ from argparse import ArgumentParser, Namespace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from houseway.cli.inputs import Unusable
+from houseway.cli.inputs import SEED_MOST, Unusable, whole
 from houseway.cli.outputs import add_json, say
 from houseway.cli.references import identity, rulebook
 
@@ -24,7 +24,6 @@ GAMES: Final = {
     "five_card_draw": "houseway.cli.simulations.between_bots",
 }
 ROUNDS_MOST: Final = 10**12
-SEED_MOST: Final = 2**64 - 1
 WORKERS_MOST: Final = 1024
 _INTERRUPTED: Final = 130
 
@@ -58,14 +57,6 @@ def run(options: Namespace) -> int:
     if not is_whole:
         print(f"interrupted after {found.done:,} of {rounds:,} rounds", file=sys.stderr)
     return 0 if is_whole else _INTERRUPTED
-
-
-def whole(text: str, least: int, most: int, option: str) -> int:
-    """Read a whole number between bounds."""
-    is_number = text.isascii() and text.isdigit() and len(text) <= len(str(most))
-    if not (is_number and least <= int(text) <= most):
-        raise Unusable("impossible_value", f"a whole number from {least} to {most}, not {text[:40]!r}", option)
-    return int(text)
 
 
 def _simulated(

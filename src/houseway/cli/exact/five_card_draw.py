@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from houseway.cli.inputs import Unusable
+from houseway.cli.inputs import SEED_MOST, Unusable, whole
 from houseway.cli.outputs import columns, say
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def add_odds(parser: ArgumentParser) -> None:
         help="a hand that the pot is shared with, and what it keeps, like 'Ks Kd 9c 7h 2d: Ks Kd'; up to five times",
     )
     parser.add_argument("--dead", metavar="CARDS", default="", help="cards that cannot be drawn")
-    parser.add_argument("--seed", metavar="N", type=int, default=1, help="of the samples, if there must be any (1)")
+    parser.add_argument("--seed", metavar="N", default="1", help="of the samples, if there must be any (1)")
 
 
 def odds(options: Namespace) -> None:
@@ -65,12 +65,13 @@ def _shared(options: Namespace, hand: tuple[Card, ...], kept: tuple[Card, ...] |
     held = [(hand, kept), *(_held(text, at) for at, text in enumerate(options.against, 1))]
     discards = [tuple([card for card in cards if card not in keep]) for cards, keep in held]
     dead = _cards(options.dead, "--dead", None)
+    seed = whole(options.seed, 0, SEED_MOST, "--seed")
     try:
-        found = equity([cards for cards, _ in held], discards, dead, seed=options.seed)
+        found = equity([cards for cards, _ in held], discards, dead, seed=seed)
     except DrawError as error:
         at = "--against" if error.player < 2 else f"--against {error.player - 1}"
         raise Unusable(error.code, str(error), "--dead" if dead and not error.player else at) from error
-    say(options, shares(found, dead, options.seed), _share_lines(found))
+    say(options, shares(found, dead, seed), _share_lines(found, seed))
 
 
 def _held(text: str, at: int) -> Held:
@@ -82,7 +83,7 @@ def _held(text: str, at: int) -> Held:
     return cards, kept
 
 
-def _share_lines(found: Equity) -> list[str]:
+def _share_lines(found: Equity, seed: int) -> list[str]:
     from houseway.cards import show
 
     is_exact = found.method == "enumerated"
@@ -90,8 +91,8 @@ def _share_lines(found: Equity) -> list[str]:
     for one in found.shares:
         share = f"{100 * float(one.share):.4f} %" + ("" if is_exact else f" ± {100 * one.margin:.4f}")
         rows.append((show(one.hand), show(one.discard) or "nothing", f"{one.wins:,}", f"{one.splits:,}", share))
-    how = "all joint draws, counted" if is_exact else "joint draws, sampled"
-    return [*columns(rows), f"{found.draws:,} {how}"]
+    draws = f"{found.draws:,} joint draws"
+    return [*columns(rows), f"all {draws} counted" if is_exact else f"{draws} sampled with seed {seed}"]
 
 
 def _cards(text: str, at: str, count: int | None) -> tuple[Card, ...]:
