@@ -39,8 +39,9 @@ def odds(options: Namespace) -> None:
     hand = _cards(options.hand, "--hand", 5)
     kept = None if options.keep is None else _cards(options.keep, "--keep", None)
     _check_kept(kept or (), hand, "--keep")
+    seed = whole(options.seed, 0, SEED_MOST, "--seed")
     if options.against:
-        _shared(options, hand, kept)
+        _shared(options, hand, kept, seed)
     else:
         _draws(options, hand, kept)
 
@@ -56,7 +57,7 @@ def _draws(options: Namespace, hand: tuple[Card, ...], kept: tuple[Card, ...] | 
     say(options, told, _lines(told["draws"]))
 
 
-def _shared(options: Namespace, hand: tuple[Card, ...], kept: tuple[Card, ...] | None) -> None:
+def _shared(options: Namespace, hand: tuple[Card, ...], kept: tuple[Card, ...] | None, seed: int) -> None:
     from houseway.analysis.five_card_draw.equity import DrawError, equity
     from houseway.analysis.odds.five_card_draw import shares
 
@@ -65,7 +66,6 @@ def _shared(options: Namespace, hand: tuple[Card, ...], kept: tuple[Card, ...] |
     held = [(hand, kept), *(_held(text, at) for at, text in enumerate(options.against, 1))]
     discards = [tuple([card for card in cards if card not in keep]) for cards, keep in held]
     dead = _cards(options.dead, "--dead", None)
-    seed = whole(options.seed, 0, SEED_MOST, "--seed")
     try:
         found = equity([cards for cards, _ in held], discards, dead, seed=seed)
     except DrawError as error:
