@@ -15,6 +15,7 @@ from houseway.room import Room, connect
 from houseway.web import Rate, Settings, create_app
 from houseway.web.server import Server, bound, configuration
 from tests.browser.house import House, Opener
+from tests.web.between_players import CLOCK
 
 _FAST = Rate(1_000_000, 1_000_000.0)
 SETTINGS = Settings(guests=_FAST, accounts=_FAST, sign_ins=_FAST, commands=_FAST)
@@ -43,7 +44,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         addresses.append(address)
         is_listening.set()
 
-    app = create_app(Room(connect(f"sqlite:///{database}"), pause_s=(0.0, 0.05)), settings=SETTINGS)
+    app = create_app(Room(connect(f"sqlite:///{database}"), clock=CLOCK, pause_s=(0.0, 0.05)), settings=SETTINGS)
     server = Server(configuration(app), announce)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve([bound("127.0.0.1", 0)])))
     thread.start()

@@ -10,7 +10,8 @@ import httpx
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.house import House
-from tests.web.between_players import is_dealt, passive, phase, wait_for
+from tests.web import between_players
+from tests.web.between_players import passive, phase, wait_for
 from tests.web.visitors import JSON, Player, done
 
 
@@ -106,7 +107,7 @@ def dealt(page: Page, players: list[Player], rulebook: str = "no_limit") -> Ring
     others = dict(enumerate(players, 2))
     for seat, player in others.items():
         player.sit(table, seat, buy_in=500)
-    wait_for(players[0], table, is_dealt)
+    between_players.dealt(players[0], table)
     ring = Ring(page, table, others)
     expect(page.locator("#hand-1")).to_be_visible()
     ring.is_shown()

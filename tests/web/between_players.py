@@ -4,11 +4,30 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from typing import Any
+from datetime import datetime, timedelta
+from typing import Any, Final
 
+from houseway.room.ids import utc_now
+from houseway.room.ring.clocks import HAND_PAUSE_S
 from tests.web.visitors import Player
 
-PATIENCE_S = 60  # a machine may be busy; the hand begins some seconds after the second player has sat down
+PATIENCE_S = 60  # a machine may be busy
+
+
+class HouseClock:
+    """The clock of the houses under test, which can be moved on: so nobody waits for the pause before a hand."""
+
+    def __init__(self) -> None:
+        self._ahead = timedelta()
+
+    def __call__(self) -> datetime:
+        return utc_now() + self._ahead
+
+    def skip(self, seconds: float) -> None:
+        self._ahead += timedelta(seconds=seconds)
+
+
+CLOCK: Final = HouseClock()
 
 
 def wait_for(player: Player, table: str, is_so: Callable[[Any], bool]) -> Any:
@@ -26,6 +45,13 @@ def is_dealt(view: Any) -> bool:
     return bool(view["phase"] == "playing" and view["acting"])
 
 
+def dealt(player: Player, table: str) -> Any:
+    """Let the pause before the hand pass at once, and wait for the cards; give the player's view."""
+    if not is_dealt(player.view(table)):
+        CLOCK.skip(HAND_PAUSE_S)
+    return wait_for(player, table, is_dealt)
+
+
 def open_hand(players: Mapping[int, Player], rulebook: str = "no_limit", buy_in: int = 500) -> str:
     """Open a table with the first player, seat all of them and wait for their cards; give the table's path."""
     first = next(iter(players.values()))
@@ -39,7 +65,7 @@ def open_hand(players: Mapping[int, Player], rulebook: str = "no_limit", buy_in:
 def all_dealt_in(players: Mapping[int, Player], table: str) -> Any:
     """Wait for a hand in which all play: whoever sat down too late for the first one posts his way into the next."""
     first = next(iter(players.values()))
-    while late := set(map(str, players)) - set((view := wait_for(first, table, is_dealt))["round"]["view"]["seats"]):
+    while late := set(map(str, players)) - set((view := dealt(first, table))["round"]["view"]["seats"]):
         for seat in map(int, late):
             players[seat].try_act(table, "sit_in", seat, post=True)
         while is_dealt(now := first.view(table)) and now["round"]["id"] == view["round"]["id"]:

@@ -15,6 +15,7 @@ import pytest
 from houseway.room import Room, connect
 from houseway.web import Rate, Settings, create_app
 from houseway.web.server import Server, bound, configuration
+from tests.web.between_players import CLOCK
 from tests.web.visitors import JSON, PAGE, Player, Visitor, done
 
 _FAST = Rate(1_000_000, 1_000_000.0)
@@ -32,7 +33,8 @@ def _serving(folder: Path, settings: Settings = UNLIMITED) -> Iterator[tuple[str
         addresses.append(address.rstrip("/"))
         is_listening.set()
 
-    app = create_app(Room(connect(f"sqlite:///{folder / 'room.db'}"), pause_s=(0.0, 0.05)), settings=settings)
+    room = Room(connect(f"sqlite:///{folder / 'room.db'}"), clock=CLOCK, pause_s=(0.0, 0.05))
+    app = create_app(room, settings=settings)
     server = Server(configuration(app), announce)
     listening = bound("127.0.0.1", 0)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve([listening])))

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import httpx
 import pytest
 
-from tests.web.between_players import all_dealt_in, is_dealt, open_hand, phase, play_until, wait_for
+from tests.web.between_players import all_dealt_in, dealt, is_dealt, open_hand, phase, play_until
 from tests.web.visitors import PAGE, Player, Visitor, form, forms, press
 
 Two = tuple[dict[int, Player], str]
@@ -161,7 +161,7 @@ def test_a_newcomer_waits_for_the_big_blind_or_posts(heads_up: Two, guest: Calla
     assert "This hand began without you." in page.text
     assert "You are dealt in when the big blind reaches you." in page.text
     assert form(page, f"{table}/act", "sit_in").choices["post"] == ["true"]
-    assert is_dealt(wait_for(players[1], table, is_dealt))
+    assert is_dealt(dealt(players[1], table))
 
 
 def test_side_pots_are_named_with_those_who_can_win_them(guest: Callable[[], Player]) -> None:

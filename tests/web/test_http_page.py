@@ -12,7 +12,7 @@ import httpx
 
 from houseway.cards import parse, show
 from houseway.games.pai_gow.splits import splits
-from tests.web.between_players import is_dealt, wait_for
+from tests.web.between_players import dealt
 from tests.web.visitors import JSON, Player, done
 
 PAGE = Path(__file__).parents[2] / "docs" / "http.md"
@@ -63,7 +63,7 @@ def test_the_hand_between_players_can_be_played(client: Callable[[], httpx.Clien
             players[jar] = Player(client(), JSON)
             done(players[jar].send("/session", **{"as": "guest"}))
         if "action" in fields:
-            wait_for(players[jar], table, is_dealt)
+            dealt(players[jar], table)
         answer = players[jar].send(url.replace("/tables/ID", table), **fields)
         assert answer.status_code in (200, 201), answer.text
         table = answer.headers.get("location", table)
