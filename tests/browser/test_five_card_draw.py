@@ -198,6 +198,22 @@ def test_nine_seats_fit_on_a_screen_of_any_width(width: int, at_table: At) -> No
     assert ring.page.evaluate("document.documentElement.scrollWidth") == width
 
 
+OVERLAPS = """(() => {
+    const boxes = [...document.querySelectorAll(".other, .board p, .seat")].map((one) => one.getBoundingClientRect());
+    const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    return boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) => meet(a, b))).length;
+})()"""
+
+
+def test_six_free_seats_do_not_overlap_on_a_phone(opened: Opener, house: House) -> None:
+    page = opened(360)
+    page.goto("/tables")
+    with programs(house, 1) as [host]:
+        page.goto(host.table(game="five_card_draw", rulebook="no_limit"))
+    expect(page.locator(".other")).to_have_count(6)
+    assert page.evaluate(OVERLAPS) == 0
+
+
 def play_a_hand(page: Page) -> None:
     """Keep seat 1 in for the least until a hand is over, whatever the others do."""
     choice = page.locator(":is(#check-1-button, #call-1-button, #stand_pat-1-button):visible")

@@ -30,6 +30,7 @@ SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clie
 SMALL_BUTTONS = """[...document.querySelectorAll("button, .button, summary")]
     .filter((button) => button.checkVisibility() && !button.closest(".leave"))
     .filter((button) => button.getBoundingClientRect().height < 43.5).map((button) => button.outerHTML.slice(0, 120))"""
+CUT_OFF = """[...document.querySelectorAll(".scroll")].filter((one) => one.scrollWidth > one.clientWidth).length"""
 INLINE = "document.querySelectorAll('[style], style, script:not([src])').length"
 FIRST_PAGE_BYTES_MOST = 80_000
 WCAG = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
@@ -59,6 +60,7 @@ def test_every_page_fits_a_phone(language: str, opened: Opener, house: House) ->
         expect(page.locator("html")).to_have_attribute("lang", language)
         assert (path, page.evaluate(SIDEWAYS), page.evaluate(INLINE)) == (path, 0, 0)
         assert (path, page.evaluate(SMALL_BUTTONS)) == (path, [])
+        assert path not in OWN_PATHS or (path, page.evaluate(CUT_OFF)) == (path, 0)
 
 
 @pytest.mark.parametrize(
