@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from playwright.async_api import Page, async_playwright
+from playwright.async_api import FloatRect, Page, async_playwright
 
 from houseway.room import Room, connect
 from houseway.web import create_app
@@ -20,7 +20,8 @@ from houseway.web.server import Server, bound, configuration
 
 DOCS: Final = Path(__file__).parents[1] / "docs"
 SEED: Final = 208
-SIZE: Final = (1280, 880)
+WIDTH: Final = 1280
+RIM: Final = 30  # of the table, around its felt
 
 
 async def take(database: str) -> None:
@@ -33,15 +34,23 @@ async def take(database: str) -> None:
         chromium = await playwright.chromium.launch(
             executable_path=os.environ.get("HOUSEWAY_CHROMIUM") or None, args=["--no-sandbox"]
         )
-        page = await chromium.new_page(viewport={"width": SIZE[0], "height": SIZE[1]}, reduced_motion="reduce")
+        page = await chromium.new_page(viewport={"width": WIDTH, "height": 880}, reduced_motion="reduce")
         address = await listening
         await play_russian_poker(page, address)
-        await page.screenshot(path=DOCS / "table.jpg", type="jpeg", quality=90)
+        await shoot(page, "table.jpg")
         await play_pai_gow(page, address)
-        await page.screenshot(path=DOCS / "pai_gow.jpg", type="jpeg", quality=90)
+        await shoot(page, "pai_gow.jpg")
         await chromium.close()
     server.should_exit = True
     await serving
+
+
+async def shoot(page: Page, name: str) -> None:
+    """Take the page from its head to the edge of the table."""
+    felt = await page.locator(".felt").bounding_box()
+    assert felt
+    clip = FloatRect(x=0, y=0, width=WIDTH, height=felt["y"] + felt["height"] + RIM)
+    await page.screenshot(path=DOCS / name, type="jpeg", quality=90, full_page=True, clip=clip)
 
 
 async def play_russian_poker(page: Page, address: str) -> None:
