@@ -9,6 +9,9 @@ import sys
 import urllib.request
 
 import pytest
+import uvicorn
+
+from houseway.web.server import Server
 
 
 @pytest.fixture
@@ -55,6 +58,13 @@ def test_an_interrupt_ends_it_with_130(serve):
     process.send_signal(signal.SIGINT)
     assert process.communicate(timeout=20) == ("", "")
     assert process.returncode == 130
+
+
+def test_a_second_interrupt_does_not_break_off_the_end() -> None:
+    server = Server(uvicorn.Config("app"), print)
+    for _ in range(2):
+        server.handle_exit(signal.SIGINT, None)
+    assert (server.should_exit, server.force_exit) == (True, False)
 
 
 def test_a_database_file_can_be_named(serve, tmp_path):
