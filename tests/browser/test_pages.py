@@ -31,6 +31,8 @@ SMALL_BUTTONS = """[...document.querySelectorAll("button, .button, summary")]
     .filter((button) => button.checkVisibility() && !button.closest(".leave"))
     .filter((button) => button.getBoundingClientRect().height < 43.5).map((button) => button.outerHTML.slice(0, 120))"""
 CUT_OFF = """[...document.querySelectorAll(".scroll")].filter((one) => one.scrollWidth > one.clientWidth).length"""
+SPILT = """[...document.querySelectorAll(".sheet:not(.scroll)")]
+    .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText.slice(0, 60))"""
 INLINE = "document.querySelectorAll('[style], style, script:not([src])').length"
 FIRST_PAGE_BYTES_MOST = 80_000
 WCAG = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
@@ -61,6 +63,15 @@ def test_every_page_fits_a_phone(language: str, opened: Opener, house: House) ->
         assert (path, page.evaluate(SIDEWAYS), page.evaluate(INLINE)) == (path, 0, 0)
         assert (path, page.evaluate(SMALL_BUTTONS)) == (path, [])
         assert path not in OWN_PATHS or (path, page.evaluate(CUT_OFF)) == (path, 0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_runs_over_the_edge_of_a_sheet(language: str, opened: Opener) -> None:
+    page = opened(1280)
+    page.goto(f"/?lang={language}")
+    for path in ("/par/russian_poker/house", "/par/pai_gow/fortune", "/rules/russian_poker/house"):
+        page.goto(path)
+        assert (path, page.evaluate(SPILT)) == (path, [])
 
 
 @pytest.mark.parametrize(
