@@ -76,14 +76,15 @@ def _show(options: Namespace) -> None:
 
 def _options(book: Rulebook[Any]) -> list[tuple[str, str]]:
     """List the options; of a house way only the name, its rows are shown by its own."""
-    from houseway.rulebooks import flat
+    from houseway.rulebooks import flat, option_text
 
     kept = {key: value for key, value in flat(book.rules).items() if not key.startswith("house_way.rows")}
-    return [(key, _text(value)) for key, value in kept.items()]
+    return [(key, option_text(value)) for key, value in kept.items()]
 
 
 def _diff(options: Namespace) -> None:
     from houseway.games import Rulebook
+    from houseway.rulebooks import option_text
 
     a, b = read(options.a), read(options.b)
     told: dict[str, Any] = {"a": identity(a), "b": identity(b)}
@@ -92,7 +93,7 @@ def _diff(options: Namespace) -> None:
         if a.game != b.game:
             raise Unusable("not_alike", f"{a.game} is compared with rulebooks of its own alone", options.b)
         told["differences"] = _differences(a, b)
-        rows = [(key, _text(left), _text(right)) for key, (left, right) in told["differences"].items()]
+        rows = [(key, option_text(left), option_text(right)) for key, (left, right) in told["differences"].items()]
         lines = columns([("", options.a, options.b), *rows]) if rows else ["no option differs"]
     elif isinstance(a, Rulebook) or isinstance(b, Rulebook):
         raise Unusable("not_alike", "a rulebook is compared with a rulebook, a house way with a house way", options.b)
@@ -113,13 +114,16 @@ def _add_hands(told: dict[str, Any], a: HouseWay | None, b: HouseWay | None, is_
 def _check(options: Namespace) -> None:
     from houseway.cli.proofs import complaint, proved
     from houseway.games import Rulebook
+    from houseway.rulebooks import option_text
 
     one = read(options.name)
     told: dict[str, Any] = dict(identity(one))
     lines = []
     if isinstance(one, Rulebook):
         told["differences"] = _differences(rulebook(f"{one.game}/{_first(one.game)}"), one)
-        rows = [(key, f"{_text(house)} -> {_text(here)}") for key, (house, here) in told["differences"].items()]
+        rows = [
+            (key, f"{option_text(house)} -> {option_text(here)}") for key, (house, here) in told["differences"].items()
+        ]
         lines = [f"{options.name}: a usable rulebook of {one.game}", *(columns(rows) if rows else [])]
     if way := house_way_of(one):
         told["proof"], text = proved(way, isinstance(one, Rulebook) and one.rules.wheel == "lowest")
@@ -161,11 +165,3 @@ def _differences(a: Rulebook[Any], b: Rulebook[Any]) -> dict[str, tuple[Any, Any
     from houseway.rulebooks import differences
 
     return differences(a.rules, b.rules)
-
-
-def _text(value: Any) -> str:
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    if isinstance(value, list | tuple):
-        return ", ".join(map(str, value)) or "none"
-    return "none" if value is None else str(value)

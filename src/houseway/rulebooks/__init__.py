@@ -6,7 +6,7 @@ This folder does not know any game: the caller brings the type of the rules (`ho
 from houseway.rulebooks.errors import RulebookError
 from houseway.rulebooks.files import names
 from houseway.rulebooks.reading import Rulebook, read, read_part, rules_hash
-from houseway.rulebooks.showing import differences, flat, own_options
+from houseway.rulebooks.showing import differences, flat, option_text, own_options
 
 __all__ = [
     "Rulebook",
@@ -14,6 +14,7 @@ __all__ = [
     "differences",
     "flat",
     "names",
+    "option_text",
     "own_options",
     "read",
     "read_part",

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
 
-def flat(rules: msgspec.Struct) -> dict[str, Any]:
+def flat(rules: msgspec.Struct | Mapping[str, Any]) -> dict[str, Any]:
     """List every effective option by its dotted key (`pay.flush`), in the order in which the game declares them.
 
-    Tables in a list are counted from 0: `house_way.rows.3.cases.1.front`.
+    Rules may be nested values as well, as `msgspec.to_builtins` makes them.  Tables in a list are counted from 0:
+    `house_way.rows.3.cases.1.front`.
     """
     return dict(_walk(msgspec.to_builtins(rules), ""))
 
@@ -26,6 +28,15 @@ def differences(a: msgspec.Struct, b: msgspec.Struct) -> dict[str, tuple[Any, An
             left, right = _by_name(left, part), _by_name(right, part)
     keys = [*left, *(key for key in right if key not in left)]
     return {key: (left.get(key), right.get(key)) for key in keys if left.get(key) != right.get(key)}
+
+
+def option_text(value: Any) -> str:
+    """Write the value of an option as people read it: "on", "none", "1, 2, 3"."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value)) or "none"
+    return "none" if value is None else str(value)
 
 
 def own_options(rules: msgspec.Struct) -> dict[str, list[Any]]:

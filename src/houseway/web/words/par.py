@@ -8,6 +8,7 @@ from math import floor, log10
 from typing import Any, Final
 
 from houseway.analysis.figures import Figures, Wager
+from houseway.rulebooks import flat, option_text
 from houseway.web.words.codes import kind_name
 from houseway.web.words.speaker import N_, Speaker, capitalized
 
@@ -183,20 +184,4 @@ def hit_share(wager: Wager) -> float:
 
 def option_rows(rules: Any) -> list[tuple[str, str]]:
     """List every option (nested values) by its dotted key, as a rulebook would say it; not the rows of a house way."""
-    return [(key, _option(value)) for key, value in _walk(rules, "") if not key.startswith("house_way.rows")]
-
-
-def _walk(value: Any, key: str) -> Iterator[tuple[str, Any]]:
-    if not isinstance(value, dict):
-        yield key, value
-        return
-    for name, inner in value.items():
-        yield from _walk(inner, f"{key}.{name}" if key else name)
-
-
-def _option(value: Any) -> str:
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    if isinstance(value, list | tuple):
-        return ", ".join(map(str, value)) or "none"
-    return "none" if value is None else str(value)
+    return [(key, option_text(value)) for key, value in flat(rules).items() if not key.startswith("house_way.rows")]
