@@ -166,9 +166,20 @@ def test_options_that_are_not_analysed_are_refused(houseway, tmp_path):
     assert (told.code, told.complaint["code"]) == (2, "not_analysed")
 
 
-def test_a_folder_that_cannot_be_written_to_is_refused(houseway, tmp_path):
+@pytest.mark.parametrize("folder", ["file", "file/below", "long" * 100])
+def test_a_folder_that_cannot_be_written_to_is_refused(houseway, tmp_path, folder):
     (tmp_path / "file").write_text("")
-    told = houseway("par", "pai_gow/house_rules", "--out", str(tmp_path / "file"), "--json")
+    told = houseway("par", "pai_gow/house_rules", "--out", str(tmp_path / folder), "--json")
+    assert (told.code, told.complaint["code"]) == (2, "unwritable_file")
+    assert [one.name for one in tmp_path.iterdir()] == ["file"]
+
+
+@pytest.mark.parametrize("command", [("par", "pai_gow/house_rules", "--recompute"), ("rules", "audit", "house_rules")])
+def test_a_folder_that_cannot_be_written_to_is_refused_before_long_work(houseway, tmp_path, monkeypatch, command):
+    for work in ("houseway.analysis.par.compute", "houseway.cli.row_audits.audited"):
+        monkeypatch.setattr(work, lambda *_, **__: pytest.fail("the folder comes first"))
+    (tmp_path / "file").write_text("")
+    told = houseway(*command, "--out", str(tmp_path / "file"), "--json")
     assert (told.code, told.complaint["code"]) == (2, "unwritable_file")
 
 

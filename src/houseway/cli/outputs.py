@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Sequence
@@ -46,6 +47,13 @@ def put(path: Path, text: bytes) -> Path:
         raise Unusable("unwritable_file", "cannot be written", str(path))
     path.chmod(0o644)
     return path
+
+
+def check_folder(folder: str) -> None:
+    """Refuse, before long work and without making it, a folder that nothing can be written to."""
+    nearest = next(one for one in (Path(folder), *Path(folder).parents) if os.path.exists(one))
+    if not (nearest.is_dir() and os.access(nearest, os.W_OK)):
+        raise Unusable("unwritable_file", "cannot be written to", folder)
 
 
 def complain(error: Unusable, options: Namespace) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from houseway.cli.inputs import Unusable
-from houseway.cli.outputs import add_json, add_language, check_language, put, say
+from houseway.cli.outputs import add_json, add_language, check_folder, check_language, put, say
 from houseway.cli.references import rulebook
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ def run(options: Namespace) -> int:
 
     book = rulebook(options.rulebook)
     check_language(options.language)
+    check_folder(options.out)
     whole = sheet(book, figures_of(book, options.rulebook, is_anew=options.recompute))
     told, paths = _plain(whole), _write(whole, Path(options.out), options.language)
     say(options, told | {"files": list(map(str, paths))}, [*_lines(whole), *map(str, paths)])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.cli.house_ways import house_way
 from houseway.cli.inputs import Unusable
-from houseway.cli.outputs import add_json, add_language, check_language, columns, put, say
+from houseway.cli.outputs import add_json, add_language, check_folder, check_language, columns, put, say
 from houseway.cli.references import HOUSE_WAYS, house_way_of, identity, read, rulebook
 
 if TYPE_CHECKING:
@@ -145,6 +145,8 @@ def _audit(options: Namespace) -> None:
         raise Unusable("not_alike", "only a house way, or a rulebook that has one, has rows", options.name)
     rules = one.rules if isinstance(one, Rulebook) else game_rulebook("pai_gow").rules
     check_language(options.language)
+    if options.out:
+        check_folder(options.out)
     told, lines = audited(way, rules)
     told = {**identity(one), **told}
     if options.out:
