@@ -49,11 +49,11 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     thread = threading.Thread(target=lambda: asyncio.run(server.serve([bound("127.0.0.1", 0)])))
     thread.start()
     try:
-        assert is_listening.wait(20), "the server does not listen"
+        assert is_listening.wait(60), "the server does not listen"
         yield House(addresses[0].rstrip("/"), database)
     finally:
         server.should_exit = True
-        thread.join(10)
+        thread.join(60)
 
 
 @pytest.fixture(scope="module")

@@ -207,4 +207,4 @@ def test_the_lobby_shows_a_new_table_by_itself(opened: Opener, house: House) -> 
     form.get_by_role("button", name="Open the table").click()
     expect(host.locator("h1")).to_have_text("The long night")
     host.get_by_role("button", name="Take seat 1").click()
-    expect(watcher.locator("#lobby")).to_contain_text("The long night", timeout=8_000)
+    expect(watcher.locator("#lobby")).to_contain_text("The long night")

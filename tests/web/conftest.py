@@ -40,11 +40,11 @@ def _serving(folder: Path, settings: Settings = UNLIMITED) -> Iterator[tuple[str
     thread = threading.Thread(target=lambda: asyncio.run(server.serve([listening])))
     thread.start()
     try:
-        assert is_listening.wait(20), "the server does not listen"
+        assert is_listening.wait(60), "the server does not listen"
         yield addresses[0], server
     finally:
         server.should_exit = True
-        thread.join(10)
+        thread.join(60)
         listening.close()
         assert not thread.is_alive(), "the server does not stop"
 
@@ -68,7 +68,7 @@ def client(address: str) -> Iterator[Callable[[], httpx.Client]]:
     made: list[httpx.Client] = []
 
     def make() -> httpx.Client:
-        made.append(httpx.Client(base_url=address, timeout=10))
+        made.append(httpx.Client(base_url=address, timeout=60))
         return made[-1]
 
     yield make

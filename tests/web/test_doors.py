@@ -134,7 +134,7 @@ def test_bytes_in_accept(player: Player, accept: bytes) -> None:
 )
 def test_bytes_on_the_wire(address: str, start: bytes, content: bytes) -> None:
     host, port = address.removeprefix("http://").split(":")
-    with socket.create_connection((host, int(port)), timeout=5) as connection:
+    with socket.create_connection((host, int(port)), timeout=60) as connection:
         connection.sendall(start + content)
         connection.shutdown(socket.SHUT_WR)
         answer = b"".join(iter(lambda: connection.recv(65536), b""))

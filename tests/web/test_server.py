@@ -42,7 +42,7 @@ def test_the_address_is_printed_on_one_line_when_it_answers(tmp_path: Path) -> N
     with served(tmp_path) as (process, address):
         assert httpx.get(address).status_code == 200
         process.send_signal(signal.SIGTERM)
-        out, err = process.communicate(timeout=5)
+        out, err = process.communicate(timeout=60)
         assert (out, err) == ("", ""), "requests are not logged"
 
 
@@ -74,7 +74,7 @@ def test_no_answer_waits_for_a_packet_that_is_late(tmp_path: Path) -> None:
 def test_a_stop_ends_open_streams_and_the_round_goes_on_after_the_next_start(
     tmp_path: Path, stop: signal.Signals
 ) -> None:
-    with httpx.Client(timeout=10) as http:
+    with httpx.Client(timeout=60) as http:
         with served(tmp_path) as (process, address):
             http.base_url = address
             player = Player(http, JSON)
