@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.house import House, Opener, Seat
+from tests.browser.house import House, Opener, PaiGowSeat, Seat
 
 pytestmark = pytest.mark.page
 
@@ -141,6 +141,23 @@ def test_movement_is_short_and_nobody_waits_for_it(opened: Opener, house: House)
     assert 0 < max(page.evaluate("window.movementsMs")) <= 400
     page.locator("#fold-1-button").dispatch_event("click")
     expect(seat.result).to_be_visible()
+
+
+SPILLED = """(() => {
+    const { left, right } = document.querySelector(".seat").getBoundingClientRect();
+    const boxes = [...document.querySelectorAll(".seat :is(.card, button, .ring)")]
+        .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
+    return boxes.filter((box) => box.left < left || box.right > right).length;
+})()"""
+
+
+@pytest.mark.parametrize("kind", [Seat, PaiGowSeat])
+def test_cards_and_buttons_stay_on_the_seat_at_any_width(kind: type[Seat], page: Page, house: House) -> None:
+    seat = kind.at_new_table(page, house)
+    seat.deal()
+    for width in (1201, 1200, 961, 641, 640, 360):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert (width, page.evaluate(SPILLED)) == (width, 0)
 
 
 def test_two_players_at_one_table_see_each_other_at_once(opened: Opener, house: House) -> None:
