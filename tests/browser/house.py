@@ -10,12 +10,19 @@ from typing import ClassVar, NamedTuple, Self, TypeAlias
 
 from playwright.sync_api import Locator, Page, expect
 
-from houseway.cards import DECK_52, DECK_53, Card
+from houseway.cards import DECK_52, DECK_53, Card, parse
 from houseway.chance import commitment, shuffled
+from houseway.ranking import strength
 
 Opener: TypeAlias = Callable[..., Page]
 Cards: TypeAlias = tuple[Card, ...]
 Wish: TypeAlias = Callable[[Cards, Cards, Cards], bool]
+TRIPS = strength(parse("2s 2h 2d 4c 3s"))
+
+
+def is_plain(mine: Cards, dealer: Cards, next_cards: Cards) -> bool:
+    """Wish for a hand that cannot be insured, nor with another card for its first: so it has the usual choices."""
+    return max(strength(mine), strength((*mine[1:], next_cards[0]))) < TRIPS
 
 
 class House(NamedTuple):

@@ -8,12 +8,9 @@ import httpx
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from houseway.cards import parse
-from houseway.ranking import strength
-from tests.browser.house import Cards, House, Opener, PaiGowSeat, Seat
+from tests.browser.house import House, Opener, PaiGowSeat, Seat, is_plain
 from tests.browser.test_pages import SIDEWAYS, SMALL_BUTTONS, violations
 
-TRIPS = strength(parse("2s 2h 2d 4c 3s"))
 COMPILED_S = 300  # the first time, functions are compiled
 GAMES: dict[str, type[Seat]] = {"russian_poker": Seat, "pai_gow": PaiGowSeat}
 HANDS = [
@@ -30,11 +27,6 @@ def ready(house: House) -> None:
     """Let everything be compiled before a page waits for it."""
     for path in HANDS:
         httpx.get(f"{house.address}{path}", timeout=COMPILED_S).raise_for_status()
-
-
-def is_plain(mine: Cards, dealer: Cards, next_cards: Cards) -> bool:
-    """Wish for a hand that cannot be insured, nor with another card for its first: so it has the usual choices."""
-    return max(strength(mine), strength((*mine[1:], next_cards[0]))) < TRIPS
 
 
 class Held:

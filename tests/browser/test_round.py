@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from houseway.cards import Card
 from houseway.ranking import Category, best, category, strength
-from tests.browser.house import Cards, House, Opener, Seat
+from tests.browser.house import Cards, House, Opener, Seat, is_plain
 
 pytestmark = pytest.mark.page
 
@@ -236,6 +236,6 @@ def test_a_round_is_seen_again_step_by_step(page: Page, house: House) -> None:
 def test_no_key_lies_on_the_words_of_its_button(locale: str, opened: Opener, house: House) -> None:
     page = opened(locale=locale)
     seat = Seat.at_new_table(page, house)
-    seat.deal()
+    seat.deal(is_plain)
     assert page.locator(".choice kbd:visible").count() == 4
     assert page.evaluate(COVERED) == []
