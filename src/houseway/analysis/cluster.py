@@ -5,22 +5,63 @@ Scheduler and workers need this version of Houseway.  The blocks of a worker tha
 
 from __future__ import annotations
 
+import logging
 import socket
-from collections.abc import Iterator
-from concurrent.futures import CancelledError, Executor, Future
-from contextlib import contextmanager
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError, Executor, Future, InvalidStateError
+from contextlib import contextmanager, suppress
 from threading import Thread
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 PATIENCE_S: Final = 8
+_LOOK_S: Final = 0.5
+_LOGS: Final = ("distributed", "distributed.client", "tornado.application")
+
+R = TypeVar("R")
 
 
 class SchedulerError(Exception):
     """A cluster that cannot be used: nobody answers at its address, it has no workers, or it went away."""
 
 
+class _Pool(Executor):
+    """A cluster as a pool whose futures end also with the scheduler: Dask's own may then be waited for in vain."""
+
+    def __init__(self, client: Any) -> None:
+        self._client, self._pool = client, client.get_executor(pure=False)
+        self._asked: set[Future[Any]] = set()
+        Thread(target=self._watch, daemon=True).start()
+
+    def submit(self, function: Callable[..., R], /, *given: Any, **named: Any) -> Future[R]:
+        """Have a worker call a function of a module."""
+        future: Future[R] = self._pool.submit(function, *given, **named)
+        self._asked.add(future)
+        future.add_done_callback(self._asked.discard)
+        if not self._is_connected():  # the watch may be over
+            self._give_up()
+        return future
+
+    def shared(self, value: R) -> Any:
+        """Put a value where all workers find it, given instead of it; should its worker die, it is made again."""
+        return self._client.submit(_same, value, pure=False)
+
+    def _is_connected(self) -> bool:
+        return bool(self._client.status == "running")
+
+    def _watch(self) -> None:
+        while self._is_connected():
+            time.sleep(_LOOK_S)
+        self._give_up()
+
+    def _give_up(self) -> None:
+        for future in self._asked.copy():
+            with suppress(InvalidStateError):
+                future.set_exception(SchedulerError("the scheduler went away"))
+
+
 @contextmanager
-def on_scheduler(address: str) -> Iterator[tuple[Executor, int]]:
+def on_scheduler(address: str) -> Iterator[tuple[_Pool, int]]:
     """Give the pool of a cluster and how many threads it has now; raises SchedulerError."""
     knock(address)
     try:
@@ -28,10 +69,12 @@ def on_scheduler(address: str) -> Iterator[tuple[Executor, int]]:
         from distributed.scheduler import KilledWorker
     except ImportError as error:
         raise SchedulerError("Dask is not installed: pip install 'houseway[cluster]'") from error
+    for name in _LOGS:  # what goes wrong is raised, and said once
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     client = _connected(Client, address)
     try:
         threads = _wait_for_workers(client)
-        yield client.get_executor(pure=False), threads
+        yield _Pool(client), threads
     except (CancelledError, ImportError, KilledWorker) as error:
         raise SchedulerError(f"the cluster could not do its work: {str(error) or 'the scheduler went away'}") from error
     finally:
@@ -75,11 +118,6 @@ def _wait_for_workers(client: Any) -> int:
     except (TimeoutError, OSError) as error:
         raise SchedulerError("the scheduler has no workers") from error
     return sum(client.nthreads().values())
-
-
-def shared(pool: Any, value: Any) -> Any:
-    """Put a value where all blocks find it; should its worker die, it is made again."""
-    return pool._client.submit(_same, value, pure=False)
 
 
 def _same(value: Any) -> Any:

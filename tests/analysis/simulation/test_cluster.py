@@ -27,7 +27,7 @@ WAIT = "import sys; from distributed import Client; Client(sys.argv[1], timeout=
 WORKER = ("distributed.cli.dask_worker", "--nworkers", "1", "--nthreads", "1", "--no-nanny", "--no-dashboard")
 
 
-def start(*command: str) -> subprocess.Popen[str]:
+def start(*command: str, stderr: int = subprocess.DEVNULL) -> subprocess.Popen[str]:
     path = {"PYTHONPATH": str(ROOT)}
     return subprocess.Popen(
         [sys.executable, "-m", *command],
@@ -35,7 +35,7 @@ def start(*command: str) -> subprocess.Popen[str]:
         env=os.environ | path,
         text=True,
         stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
+        stderr=stderr,
     )
 
 
@@ -47,8 +47,8 @@ def wait_for(is_so: Callable[[], object]) -> None:
 
 
 @pytest.fixture(scope="module")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A scheduler and two workers, each a process; gives the address."""
+def processes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """A scheduler and two workers, each a process; gives the scheduler's address, and the scheduler."""
     folder = tmp_path_factory.mktemp("cluster")
     file = folder / "scheduler.json"
     started = [start(*SCHEDULER, "--scheduler-file", str(file))]
@@ -58,11 +58,16 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         started += [start(*WORKER, *place) for _ in range(2)]
         address = json.loads(file.read_text())["address"]
         subprocess.run([sys.executable, "-c", WAIT, address], check=True, timeout=PATIENCE_S, capture_output=True)
-        yield address
+        yield address, started[0]
     finally:
         for one in started[::-1]:
             one.kill()
             one.communicate()
+
+
+@pytest.fixture
+def cluster(processes: tuple[str, subprocess.Popen[str]]) -> str:
+    return processes[0]
 
 
 def traces(folder: Path, block: int) -> set[int]:
@@ -117,3 +122,15 @@ def test_upcards_that_the_cluster_solves_are_kept_as_if_they_were_solved_here(
         assert np.array_equal(kept.hands, solution.hands)
         assert np.array_equal(kept.choices, solution.choices)
     assert len(found) == len(list(there.iterdir())) == 13
+
+
+def test_a_scheduler_that_goes_away_is_said_once(processes: tuple[str, subprocess.Popen[str]], tmp_path: Path) -> None:
+    """The last test of this cluster."""
+    address, scheduler = processes
+    asking = start("tests.analysis.simulation.telltale", address, str(tmp_path), stderr=subprocess.PIPE)
+    wait_for(lambda: traces(tmp_path, telltale.HELD) or asking.poll())
+    scheduler.kill()
+    _, told = asking.communicate(timeout=PATIENCE_S)
+    (tmp_path / "go").touch()
+    assert told.splitlines()[-1].startswith("houseway.analysis.cluster.SchedulerError: ")
+    assert " - ERROR - " not in told, "Dask's own log"

@@ -10,7 +10,7 @@ from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 from houseway.analysis import jobs
-from houseway.analysis.cluster import on_scheduler, shared
+from houseway.analysis.cluster import on_scheduler
 from houseway.analysis.simulation.blocks import Block, blocks_of
 from houseway.analysis.simulation.sums import Sums
 
@@ -84,5 +84,5 @@ def _here(plan: Plan, workers: int) -> Iterator[tuple[Submit, int]]:
 @contextmanager
 def _on_cluster(plan: Plan, scheduler: str) -> Iterator[tuple[Submit, int]]:
     with on_scheduler(scheduler) as (pool, threads):
-        setup = shared(pool, plan.setup)
+        setup = pool.shared(plan.setup)
         yield lambda block: pool.submit(plan.play, setup, block), 8 * max(threads, 8)
