@@ -96,6 +96,15 @@ def test_the_table_speaks_the_language(
     expect(seat.result).to_contain_text(goes_back, ignore_case=True)
 
 
+def test_a_new_key_fits_a_phone(opened: Opener, house: House) -> None:
+    page = opened(360)
+    Seat.at_new_table(page, house)
+    page.goto("/account")
+    page.get_by_role("button", name="Make a key").click()
+    expect(page.get_by_role("status")).to_contain_text("hw_")
+    assert page.evaluate(SIDEWAYS) == 0
+
+
 def test_the_language_is_chosen_and_kept(page: Page) -> None:
     page.goto("/rules")
     page.get_by_role("button", name="Română").click()

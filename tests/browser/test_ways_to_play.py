@@ -143,6 +143,15 @@ def test_movement_is_short_and_nobody_waits_for_it(opened: Opener, house: House)
     expect(seat.result).to_be_visible()
 
 
+@pytest.mark.parametrize("has_scripts", [True, False])
+def test_a_stake_of_six_digits_is_shown_whole(has_scripts: bool, opened: Opener, house: House) -> None:
+    page = opened(360, java_script_enabled=has_scripts)
+    Seat.at_new_table(page, house, has_scripts=has_scripts)
+    field = page.locator("#ante-1")
+    field.fill("100000")
+    assert field.evaluate("(one) => one.scrollWidth - one.clientWidth") == 0
+
+
 SPILLED = """(() => {
     const { left, right } = document.querySelector(".seat").getBoundingClientRect();
     const boxes = [...document.querySelectorAll(".seat :is(.card, button, .ring)")]
