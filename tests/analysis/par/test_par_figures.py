@@ -63,10 +63,12 @@ def test_caribbean_stud_ships_every_outcome_of_its_deals():
     assert sum(one.hands for one in figures.shipped(CARIBBEAN).strategy) == 122_151_120
 
 
-def test_rp_13_with_the_dealers_card_the_house_keeps_what_the_rules_page_says():
-    found = figures.shipped(rulebook("russian_poker", "house_dealer_card"))
+@pytest.mark.parametrize(("name", "edge"), [("house_dealer_card", 0.0057), ("full_insurance", 0.0050)])
+def test_rp_13_what_the_house_keeps_that_sells_the_dealers_card(name, edge):
+    """Of the first the rules page says about -0.0057."""
+    found = figures.shipped(rulebook("russian_poker", name))
     ante = found.wager("ante")
-    assert round(ante.edge_float, 4) == 0.0057
+    assert round(ante.edge_float, 4) == edge
     assert sum(Fraction(one.value) for one in found.by_upcard) / 13 == -ante.exact_edge
     assert found.table("choices").cases == sum(one.hands for one in found.strategy) == comb(52, 5) * 47
     assert (ante.sample.rounds, ante.variance) == (200_000, None), "how rounds end is simulated, and said to be"
