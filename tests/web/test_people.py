@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from houseway.web import words
-from tests.web.visitors import JSON, PAGE, Player, Visitor, command_id, done, form, refused
+from tests.web.visitors import JSON, PAGE, Player, Visitor, command_id, done, form, forms, refused
 
 Dealt = tuple[Player, str]
 Guests = Callable[[], Player]
@@ -100,6 +100,16 @@ def test_the_form_of_a_refused_sign_in_is_shown_again(visitor: Callable[..., Vis
     assert page.status_code == 409
     assert form(page, "/session").fields["next"] == "/wallet"
     assert "wrong password" not in page.text
+
+
+def test_the_name_that_was_refused_stands_in_its_form_alone(visitor: Callable[..., Visitor]) -> None:
+    name = '<b "x">'
+    for url, given in (("/session", {"password": "wrong password"}), ("/account", {"password": "a secret of mine"})):
+        page = visitor().send(url, name=name, **given)
+        assert page.status_code in (409, 422)
+        typed = [(one.action, one.fields["name"]) for one in forms(page) if "name" in one.fields]
+        assert sorted(typed) == sorted([(url, name), ({"/session": "/account"}.get(url, "/session"), "")])
+        assert given["password"] not in page.text
 
 
 def test_changing_a_password_ends_other_sessions(

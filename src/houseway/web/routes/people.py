@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
@@ -28,6 +29,7 @@ from houseway.web.visit import AnyVisit, PlayersVisit, Visit, local
 router = APIRouter(tags=["people"])
 
 Next = Annotated[str, Query(max_length=2048, description="a page of this house to go on to")]
+Typed = Mapping[str, str | None]
 KeyId = Annotated[str, Path(pattern=ID_PATTERN)]
 
 
@@ -43,7 +45,8 @@ async def sign_in(visit: AnyVisit, entrance: Annotated[Entrance, body(Entrance)]
     try:
         session = await _guest(visit) if entrance.way == "guest" else await _known(visit, entrance)
     except (Refusal, Unusable) as error:
-        return await _refuse(visit, error, "session.html", await _session(visit), entrance.next)
+        typed = {"name": entrance.name}
+        return await _refuse(visit, error, "session.html", await _session(visit), entrance.next, typed)
     return await _welcome(visit, session, entrance.next)
 
 
@@ -70,7 +73,8 @@ async def register(visit: AnyVisit, wanted: Annotated[Registration, body(Registr
     try:
         session = await visit.room.register(visit.player_id, wanted.name, wanted.password, visit.language)
     except (Refusal, Unusable) as error:
-        return await _refuse(visit, error, "session.html", await _session(visit), wanted.next)
+        typed = {"new_name": wanted.name}
+        return await _refuse(visit, error, "session.html", await _session(visit), wanted.next, typed)
     return await _welcome(visit, session, wanted.next)
 
 
@@ -129,12 +133,14 @@ async def _welcome(visit: Visit, session: Session | None, next_page: str) -> Res
     return visit.go(local(next_page)) if visit.wants_page else visit.data(await _session(visit))
 
 
-async def _refuse(visit: Visit, error: Exception, template: str, model: Any, next_page: str = "/") -> Response:
-    """Show people the form again with what was refused; tell programs the code."""
+async def _refuse(
+    visit: Visit, error: Exception, template: str, model: Any, next_page: str = "/", typed: Typed | None = None
+) -> Response:
+    """Show people the form again, with what they have typed and why it was refused; tell programs the code."""
     if not visit.wants_page or visit.is_htmx:
         raise error
     problem = errors.problem_of(error)
-    extra = {"refusal": errors.refusal(visit, problem), "next": local(next_page)}
+    extra = {"refusal": errors.refusal(visit, problem), "next": local(next_page), "typed": typed or {}}
     path = f"/{template.removesuffix('.html')}"
     return await visit.answer(template, model, problem.status, path=path, extra=extra)
 
