@@ -93,7 +93,7 @@ function markTarget() {
 function total(form) {
   const sum = wagersOf(form).reduce((all, input) => all + (Number(input.value) || 0), 0);
   form.querySelector("[data-total]").textContent = numbers.format(sum);
-  for (const input of wagersOf(form)) input.style.setProperty("--digits", Math.max(1, input.value.length));
+  for (const input of wagersOf(form)) input.dataset.digits = input.value.length;
 }
 
 function place(form, stakes) {
