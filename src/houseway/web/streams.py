@@ -13,7 +13,7 @@ from houseway.room import Watch
 
 KEEP_ALIVE: Final = b": still here\n\n"
 _LINE_END: Final = re.compile(r"\r\n|\r|\n")
-_SEEN: Final = re.compile(r"([A-Za-z0-9_-]+):([0-9]{1,16})")
+_VERSION: Final = re.compile(r"[0-9]{1,16}")
 
 
 class Streams:
@@ -51,8 +51,9 @@ class Position:
     """Which version of each table a stream has shown; the id of its last event says it."""
 
     def __init__(self, tables: Iterable[str], last_event_id: str = "") -> None:
-        known = dict(_SEEN.findall(last_event_id))
-        self._versions = {table: int(known.get(table, 0)) for table in tables}
+        shown = (part.partition(":") for part in last_event_id.split(","))  # one pass, however long a stranger's is
+        known = {table: int(version) for table, _, version in shown if _VERSION.fullmatch(version)}
+        self._versions = {table: known.get(table, 0) for table in tables}
 
     def is_behind(self, table: str, version: int) -> bool:
         """Say whether this version of the table has not been shown."""
