@@ -24,6 +24,7 @@ VERSION_MOST: Final = 2**53 - 1
 LANGUAGES: Final = ("en", "de", "ro", "pt")
 _COMMAND_ID: Final = re.compile(r"[A-Za-z0-9._:-]{1,100}\Z")
 _ACTION: Final = re.compile(r"[a-z_]{1,40}\Z")
+_UNSEEN: Final = "\u115f\u1160"  # Hangul fillers: letters to Unicode, nothing to the eye
 _FIELDS: Final = {"action", "cards", "front", "amount", "to"}
 
 
@@ -108,10 +109,14 @@ def rules(value: object) -> Mapping[str, Any]:
 def name(value: object) -> str:
     """Read a name for people or tables: 1 to 24 letters, digits, spaces and `_ . -`; raises Unusable."""
     text = unicodedata.normalize("NFKC", value).strip() if isinstance(value, str) else ""
-    is_plain = all(letter.isalnum() or letter in " _.-" or unicodedata.combining(letter) for letter in text)
-    if not 1 <= len(text) <= NAME_LENGTH_MOST or not is_plain or "  " in text:
+    is_plain = all(_is_seen(letter) or letter in " _.-" or unicodedata.combining(letter) for letter in text)
+    if not any(map(_is_seen, text)) or len(text) > NAME_LENGTH_MOST or not is_plain or "  " in text:
         raise Unusable("bad_name", f"a name has 1 to {NAME_LENGTH_MOST} letters, digits, spaces or _ . -", "name")
     return text
+
+
+def _is_seen(letter: str) -> bool:
+    return letter.isalnum() and letter not in _UNSEEN
 
 
 def name_key(text: str) -> str:
