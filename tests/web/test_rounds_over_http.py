@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -54,6 +55,17 @@ def test_a_refusal_in_a_form_shows_the_table_and_what_to_do(dealt: Dealt) -> Non
     again = player.command(f"{table}/act", player.version(table), seat=1, action="insure", amount=1)
     assert again.status_code == 409
     refused(again, 409, again.json()["code"])
+
+
+def test_a_page_says_which_choices_cost_more_than_one_has(player: Player) -> None:
+    table = player.table()
+    player.sit(table)
+    player.act(table, "stake", ante=4_000)
+    page = player.in_form(PAGE).get(table).text
+    beyond = re.findall(r'<button class="is-beyond" id="(\w+)-1-button"[^>]* aria-describedby="beyond-1">', page)
+    assert beyond == ["bet"]
+    assert "You have 6,000. What costs more than that cannot be paid." in page
+    refused(player.command(f"{table}/act", player.version(table), seat=1, action="bet"), 409, "insufficient_chips")
 
 
 def test_inputs_of_other_buttons_count_in_json_but_not_in_a_form(dealt: Dealt) -> None:
