@@ -1,12 +1,18 @@
-"""Settings of the whole suite: shared machines are slow at times, so no example has a deadline of its own."""
+"""Settings of the whole suite.
+
+Shared machines are slow at times, so no example has a deadline, and none is too slow to be made.  A proof does not
+depend on luck: Hypothesis takes the same examples every time; `./test --hypothesis-profile=explore` looks for others.
+"""
 
 import signal
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadFileScheduling
 
-settings.register_profile("houseway", deadline=None)
+BY_LUCK = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
+settings.register_profile("explore", deadline=None, suppress_health_check=BY_LUCK)
+settings.register_profile("houseway", settings.get_profile("explore"), derandomize=True)
 settings.load_profile("houseway")
 
 # A shell starts what runs in the background deaf to interrupts, and the commands that the tests interrupt with it.

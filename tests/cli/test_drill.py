@@ -57,7 +57,7 @@ def test_the_score_stands_at_the_end(houseway):
 def test_a_seed_asks_the_same_hands_and_none_asks_others(houseway):
     assert hands(houseway, 4, "--seed", "a") == hands(houseway, 4, "--seed", "a")
     assert hands(houseway, 1, "--seed", "a") != hands(houseway, 1, "--seed", "b")
-    assert hands(houseway, 1) != hands(houseway, 1)
+    assert len({hands(houseway, 1)[0] for _ in range(5)}) > 1, "of few kinds of hands there are many"
 
 
 def test_what_cannot_be_judged_is_asked_again(houseway):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -35,7 +36,7 @@ def played(tmp_path_factory):
 def broken(played, tmp_path):
     """A copy of it in which one byte of the first round's start is another."""
     file = tmp_path / "broken.db"
-    with sqlite3.connect(played) as good, sqlite3.connect(file) as bad:
+    with closing(sqlite3.connect(played)) as good, closing(sqlite3.connect(file)) as bad, bad:
         good.backup(bad)
         changed = """CAST(replace(CAST(payload AS TEXT), '"ante":10', '"ante":11') AS BLOB)"""
         query = f"UPDATE entries SET payload = {changed} WHERE CAST(payload AS TEXT) LIKE '%round_started%'"

@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 import urllib.request
+from contextlib import closing
 
 import pytest
 import uvicorn
@@ -48,7 +49,7 @@ def test_it_says_where_it_listens_answers_there_and_keeps_its_file_in_the_data_f
         assert page.status == 200
     database = tmp_path / "houseway" / "houseway.sqlite3"
     assert database.stat().st_mode & 0o077 == 0
-    with sqlite3.connect(database) as connection:
+    with closing(sqlite3.connect(database)) as connection:
         assert connection.execute("PRAGMA user_version").fetchone()
 
 
@@ -56,7 +57,7 @@ def test_an_interrupt_ends_it_with_130(serve):
     process = serve()
     address(process)
     process.send_signal(signal.SIGINT)
-    assert process.communicate(timeout=20) == ("", "")
+    assert process.communicate(timeout=60) == ("", "")
     assert process.returncode == 130
 
 
@@ -76,7 +77,7 @@ def test_a_database_file_can_be_named(serve, tmp_path):
 @pytest.mark.parametrize("database", ["postgresql://nowhere/x", "sqlite:///", ".", __file__])
 def test_an_unusable_database_is_one_line_and_exits_with_2(serve, database):
     process = serve("--database", database)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=60)
     assert (process.returncode, out) == (2, "")
     assert re.fullmatch(r"houseway serve: --database: .+\n", err)
 
@@ -85,6 +86,6 @@ def test_a_port_that_is_taken_is_one_line_and_exits_with_2(serve):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         process = serve("--port", port)
-        _, err = process.communicate(timeout=20)
+        _, err = process.communicate(timeout=60)
     assert process.returncode == 2
     assert re.fullmatch(rf"houseway serve: 127\.0\.0\.1:{port}: cannot listen there: .+\n", err)

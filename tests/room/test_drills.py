@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -52,13 +53,12 @@ async def test_a_guest_keeps_his_score_with_his_account(house: Any) -> None:
 def test_a_database_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> None:
     path = tmp_path / "old.db"
     upgrade_to(path, "0001")
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("INSERT INTO players VALUES ('p', 'Ana', 'en', '2026-01-01', NULL, NULL, 0)")
     migrate(path)
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT name FROM players").fetchall() == [("Ana",)]
         assert connection.execute("SELECT count(*) FROM drills").fetchone() == (0,)
-    connection.close()
 
 
 def upgrade_to(path: Path, revision: str) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+PATIENCE_S = 60
+
 
 async def heard(watch: Any, count: int) -> list[tuple[str, int]]:
-    return [await asyncio.wait_for(anext(watch), 2) for _ in range(count)]
+    return [await asyncio.wait_for(anext(watch), PATIENCE_S) for _ in range(count)]
 
 
 async def test_a_watcher_hears_of_each_commit(house: Any) -> None:
@@ -63,7 +65,7 @@ async def test_watches_end_with_the_room(house: Any) -> None:
     listening = asyncio.ensure_future(_listen(watch))
     await asyncio.sleep(0)
     await room.close()
-    assert await asyncio.wait_for(listening, 2) == []
+    assert await asyncio.wait_for(listening, PATIENCE_S) == []
 
 
 async def _listen(watch: Any) -> list[Any]:

@@ -213,7 +213,7 @@ async def test_a_caller_who_goes_away_leaves_the_room_as_it_is_stored(house: Any
             await asyncio.gather(going, return_exceptions=True)
             answer = await room.act(ann, table, "s1", version, 1, {"action": "stake", "ante": 10})
             assert answer.view["phase"] == "playing"
-            assert await asyncio.wait_for(anext(watch), 2) == (table, answer.version)
+            assert await asyncio.wait_for(anext(watch), 60) == (table, answer.version)
         assert (await room.wallet(ann)).balance == 9_990
 
 

@@ -15,7 +15,7 @@ import pytest
 from houseway.room import Room, connect
 from houseway.web import Rate, Settings, create_app
 from houseway.web.server import Server, bound, configuration
-from tests.web.between_players import CLOCK
+from tests.web.between_players import CLOCK, PATIENCE_S
 from tests.web.visitors import JSON, PAGE, Player, Visitor, done
 
 _FAST = Rate(1_000_000, 1_000_000.0)
@@ -33,7 +33,7 @@ def _serving(folder: Path, settings: Settings = UNLIMITED) -> Iterator[tuple[str
         addresses.append(address.rstrip("/"))
         is_listening.set()
 
-    room = Room(connect(f"sqlite:///{folder / 'room.db'}"), clock=CLOCK, pause_s=(0.0, 0.05))
+    room = Room(connect(f"sqlite:///{folder / 'room.db'}"), clock=CLOCK.standing, pause_s=(0.0, 0.05))
     app = create_app(room, settings=settings)
     server = Server(configuration(app), announce)
     listening = bound("127.0.0.1", 0)
@@ -68,7 +68,7 @@ def client(address: str) -> Iterator[Callable[[], httpx.Client]]:
     made: list[httpx.Client] = []
 
     def make() -> httpx.Client:
-        made.append(httpx.Client(base_url=address, timeout=60))
+        made.append(httpx.Client(base_url=address, timeout=PATIENCE_S))
         return made[-1]
 
     yield make

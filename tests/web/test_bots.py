@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,6 +12,8 @@ import httpx
 import pytest
 
 from houseway.bots import POLICIES
+from houseway.room.ring.clocks import HAND_PAUSE_S
+from tests.web.between_players import CLOCK, PATIENCE_S
 from tests.web.visitors import HTMX, JSON, PAGE, Player, Visitor, command_id, done, form, forms, refused
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "bot.py"
@@ -144,8 +147,17 @@ def test_the_example_is_short() -> None:
 
 
 def test_the_example_plays_a_hand_by_its_key(newcomer: Callable[[], Player], address: str) -> None:
-    key = newcomer().send("/keys").json()["new_key"]
-    script = [sys.executable, str(EXAMPLE), address, key, "1"]
-    played = subprocess.run(script, capture_output=True, text=True, check=False)
-    assert (played.returncode, played.stderr) == (0, "")
-    assert played.stdout.startswith("played 1 hands")
+    owner = newcomer()
+    script = [sys.executable, str(EXAMPLE), address, owner.send("/keys").json()["new_key"], "1"]
+    with subprocess.Popen(script, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as example:
+        while example.poll() is None and not own_table_has(owner, players=4):
+            time.sleep(0.05)
+        CLOCK.skip(HAND_PAUSE_S)
+        out, err = example.communicate(timeout=PATIENCE_S)
+    assert (example.returncode, err) == (0, "")
+    assert out.startswith("played 1 hands")
+
+
+def own_table_has(player: Player, players: int) -> bool:
+    lines = player.get("/tables").json()["tables"]
+    return any(line["is_mine"] and line["seats_taken"] == players for line in lines)

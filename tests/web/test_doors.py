@@ -28,7 +28,7 @@ DOORS = [
 ]
 TYPES = ["application/json", "application/x-www-form-urlencoded", "application/JSON; charset=x", "text/plain", ""]
 
-quick = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+quick = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 
 values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=40),

@@ -15,7 +15,7 @@ import pytest
 from houseway.record.formats import FORMATS
 from houseway.room.ring import clocks
 from tests.record.formats.reading import read
-from tests.web.between_players import is_dealt, open_hand, wait_for
+from tests.web.between_players import PATIENCE_S, is_dealt, open_hand, wait_for
 from tests.web.test_stream import Stream, watching
 from tests.web.visitors import JSON, PAGE, Player, Visitor, command_id, done, refused
 
@@ -39,7 +39,7 @@ def newcomer(house: str) -> Iterator[Callable[[], Player]]:
     with ExitStack() as stack:
 
         def make() -> Player:
-            made = Player(stack.enter_context(httpx.Client(base_url=house, timeout=30)), JSON)
+            made = Player(stack.enter_context(httpx.Client(base_url=house, timeout=PATIENCE_S)), JSON)
             done(made.send("/session", **{"as": "guest"}))
             return made
 
@@ -217,7 +217,7 @@ def test_every_stream_shows_its_own_seat_and_a_spectator_none(newcomer: Callable
     players = {seat: newcomer() for seat in (1, 2, 3)}
     table = players[1].table(game="five_card_draw", rulebook="pot_limit")
     seen: list[str] = []
-    with ExitStack() as stack, httpx.Client(base_url=house, timeout=30) as nobody:
+    with ExitStack() as stack, httpx.Client(base_url=house, timeout=PATIENCE_S) as nobody:
         spectator = Visitor(nobody, JSON)
         watchers = [
             Watcher(stack.enter_context(watching(who, table)), seat) for seat, who in (*players.items(), (0, spectator))

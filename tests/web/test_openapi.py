@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from typing import Any
 
 import httpx
@@ -19,6 +18,7 @@ from houseway.room import Room, connect
 from houseway.web import create_app
 from houseway.web.documents import ID_PATTERN
 from houseway.web.openapi import document
+from tests.web.between_players import PATIENCE_S, dealt
 from tests.web.visitors import JSON, Player, done
 
 load_all_checks()
@@ -34,7 +34,9 @@ SAYS_NOT_ALL = {
     *("POST /tables/{table}/bots", "POST /tables/{table}/coach"),
     *("GET /odds/russian_poker", "GET /odds/pai_gow", "GET /odds/five_card_draw"),
 }
-COMPUTED = "GET /tables/{table}/advice"  # the first time, functions are compiled
+COMPILED_S = 300  # the first time, functions are compiled
+
+pytestmark = pytest.mark.timeout(2 * COMPILED_S)
 
 
 class Seat:
@@ -43,7 +45,7 @@ class Seat:
     def __init__(self, address: str) -> None:
         self.address = address
         self.turn = 0
-        with httpx.Client(base_url=address) as http:
+        with httpx.Client(base_url=address, timeout=PATIENCE_S) as http:
             player = Player(http, JSON)
             done(player.send("/session", **{"as": "guest"}))
             self.tables = [self.table(player, game) for game in GAMES.values()]
@@ -60,13 +62,12 @@ class Seat:
 
     def hand(self, player: Player, path: str) -> None:
         """Sit down with somebody else, and wait for the cards."""
-        with httpx.Client(base_url=self.address) as http:
+        with httpx.Client(base_url=self.address, timeout=PATIENCE_S) as http:
             other = Player(http, JSON)
             done(other.send("/session", **{"as": "guest"}))
             player.sit(path, buy_in=2000)
             other.sit(path, 2, buy_in=2000)
-        while player.view(path)["phase"] != "playing":
-            time.sleep(0.05)
+        dealt(player, path)
 
     def take(self, case: Case) -> None:
         """Put a real table, of one game after the other, and its version in, where the case has some possible ones."""
@@ -75,7 +76,7 @@ class Seat:
         if re.fullmatch(ID_PATTERN, str(case.path_parameters.get("table", ""))):
             case.path_parameters["table"] = table
         if isinstance(case.body, dict) and type(case.body.get("version")) is int and case.body["version"] >= 0:
-            view = httpx.get(f"{self.address}/tables/{table}", headers=JSON).json()
+            view = httpx.get(f"{self.address}/tables/{table}", headers=JSON, timeout=PATIENCE_S).json()
             case.body["version"] = view["table"]["version"]
 
 
@@ -99,8 +100,7 @@ def test_the_api_does_what_it_says_to_a_player(case: Case, seat: Seat) -> None:
 
 def validate(case: Case, address: str, **options: Any) -> None:
     excluded = [positive_data_acceptance] if case.operation.label in SAYS_NOT_ALL else []
-    patience_s = 300 if case.operation.label == COMPUTED else 10
-    case.call_and_validate(base_url=address, excluded_checks=excluded, timeout=patience_s, **options)
+    case.call_and_validate(base_url=address, excluded_checks=excluded, timeout=COMPILED_S, **options)
 
 
 def test_every_route_is_described() -> None:

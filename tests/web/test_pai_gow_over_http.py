@@ -13,6 +13,7 @@ from houseway.cards import parse, show
 from houseway.games.pai_gow.splits import splits
 from houseway.record import verify
 from tests.sim.checkers import CARD
+from tests.web.between_players import PATIENCE_S
 from tests.web.test_stream import watching
 from tests.web.visitors import JSON, PAGE, Player, Visitor, command_id, done, refused
 
@@ -205,7 +206,7 @@ def at_once(*jobs: Callable[[], Any]) -> list[Any]:
     barrier = Barrier(len(jobs))
 
     def start(job: Callable[[], Any]) -> Any:
-        barrier.wait(20)
+        barrier.wait(PATIENCE_S)
         return job()
 
     with ThreadPoolExecutor(len(jobs)) as threads:

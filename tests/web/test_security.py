@@ -14,6 +14,7 @@ import httpx
 import pytest
 
 from houseway.web import Rate, Settings
+from tests.web.between_players import PATIENCE_S
 from tests.web.visitors import HTMX, JSON, PAGE, Player, Visitor, command_id, done, refused
 
 Dealt = tuple[Player, str]
@@ -170,7 +171,7 @@ def test_no_host_breaks_a_page(address: str, host: bytes, request_line: bytes) -
 def test_a_house_may_insist_on_its_names(serving: Any, tmp_path: Path) -> None:
     with (
         serving(tmp_path, Settings(hosts=("poker.example.org",))) as (address, _),
-        httpx.Client(base_url=address) as http,
+        httpx.Client(base_url=address, timeout=PATIENCE_S) as http,
     ):
         assert http.get("/", headers={"Host": "poker.example.org"}).status_code == 200
         assert http.get("/", headers={"Host": "poker.example.org:8443"}).status_code == 200
@@ -186,9 +187,9 @@ def test_a_body_has_a_greatest_size(visitor: Callable[..., Visitor]) -> None:
 
 
 def test_rates_hold_with_the_time_to_wait(serving: Any, tmp_path: Path) -> None:
-    slow = Rate(burst=2, per_second=0.1)
+    slow = Rate(burst=2, per_second=0.001)  # however slow the machine is
     settings = Settings(guests=slow, accounts=slow, sign_ins=slow, commands=slow)
-    with serving(tmp_path, settings) as (address, _), httpx.Client(base_url=address) as http:
+    with serving(tmp_path, settings) as (address, _), httpx.Client(base_url=address, timeout=PATIENCE_S) as http:
         program = Player(http, JSON)
         for fields in ({"name": "Nobody", "password": "wrong password"}, GUEST):
             answers = []
@@ -196,7 +197,7 @@ def test_rates_hold_with_the_time_to_wait(serving: Any, tmp_path: Path) -> None:
                 http.cookies.clear()
                 answers.append(program.send("/session", **fields))
             assert [answer.status_code == 429 for answer in answers] == [False, False, True, True]
-            assert 1 <= int(answers[-1].headers["retry-after"]) <= 10
+            assert 1 <= int(answers[-1].headers["retry-after"]) <= 1_000
         keyed = Player(http, JSON)
         http.cookies.update(answers[1].cookies)
         table = keyed.table()

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import re
 import signal
+import socket
 import subprocess
 import sys
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import product
 from pathlib import Path
-from statistics import median
 
 import httpx
 import psutil
 import pytest
+import uvloop
 
+from houseway.web.server import bound
+from tests.web.between_players import PATIENCE_S
 from tests.web.visitors import JSON, PAGE, Player, done
 
 MEMORY_MOST = 120_000_000
-START_MOST_S = 1.5
-STOP_MOST_S = 2.0
+START_MOST_S = 1.5  # of a processor that takes KNOWN_S for the same libraries alone
+KNOWN_S = 0.4
+KNOWN = "import fastapi, uvicorn, jinja2, babel"
 
 
 @contextmanager
@@ -40,19 +45,40 @@ def served(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
 
 def test_the_address_is_printed_on_one_line_when_it_answers(tmp_path: Path) -> None:
     with served(tmp_path) as (process, address):
-        assert httpx.get(address).status_code == 200
+        assert httpx.get(address, timeout=PATIENCE_S).status_code == 200
         process.send_signal(signal.SIGTERM)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=PATIENCE_S)
         assert (out, err) == ("", ""), "requests are not logged"
 
 
-def test_the_server_listens_soon_and_stays_small(tmp_path: Path) -> None:
+def used_s(process: psutil.Process) -> float:
+    took = process.cpu_times()
+    return took.user + took.system
+
+
+def pace() -> float:
+    """Say how many times slower this machine is, at the moment, than the one for which the figures are meant."""
+    before = os.times()
+    subprocess.run([sys.executable, "-c", KNOWN], check=True)
+    after = os.times()
+    spent = after.children_user + after.children_system - before.children_user - before.children_system
+    return max(1.0, spent / KNOWN_S)
+
+
+def test_the_server_listens_soon(tmp_path: Path) -> None:
     """Processor time, since the tests share their processors; alone it listens after little more than that."""
+
+    def takes_s() -> float:
+        with served(tmp_path) as (process, _):
+            return used_s(psutil.Process(process.pid)) / pace()
+
+    assert any(takes_s() < START_MOST_S for _ in range(3))
+
+
+def test_the_server_stays_small(tmp_path: Path) -> None:
     with served(tmp_path) as (process, address):
         measured = psutil.Process(process.pid)
-        took = measured.cpu_times()
-        assert took.user + took.system < START_MOST_S
-        with httpx.Client(base_url=address, headers=PAGE) as http:
+        with httpx.Client(base_url=address, headers=PAGE, timeout=PATIENCE_S) as http:
             http.post("/play")
             for language, url in product(("en", "de", "ro", "pt"), ("/", "/tables", "/rules/russian_poker/house")):
                 assert http.get(f"{url}?lang={language}").status_code == 200
@@ -60,21 +86,38 @@ def test_the_server_listens_soon_and_stays_small(tmp_path: Path) -> None:
         assert measured.memory_info().rss < MEMORY_MOST
 
 
-def test_no_answer_waits_for_a_packet_that_is_late(tmp_path: Path) -> None:
-    """Nagle's algorithm and delayed acknowledgements together cost 40 ms an answer."""
-    with served(tmp_path) as (_, address), httpx.Client(base_url=address) as http:
-        player = Player(http, JSON)
-        done(player.send("/session", **{"as": "guest"}))
-        table = player.table()
-        times = [player.get(table).elapsed.total_seconds() for _ in range(20)]
-        assert median(times) < 0.02
+async def _accepted_without_delay() -> int:
+    """Say whether a connection that the server's socket has accepted sends small packets at once."""
+    loop = asyncio.get_running_loop()
+    told: asyncio.Future[int] = loop.create_future()
+
+    class Answering(asyncio.Protocol):
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            accepted = transport.get_extra_info("socket")
+            told.set_result(accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+
+    with bound("127.0.0.1", 0) as listening:
+        async with await loop.create_server(Answering, sock=listening):
+            _, writer = await asyncio.open_connection(*listening.getsockname())
+            delay = await told
+            writer.close()
+            await writer.wait_closed()
+            return delay
+
+
+@pytest.mark.parametrize("loop", [asyncio.new_event_loop, uvloop.new_event_loop], ids=["asyncio", "uvloop"])
+def test_no_answer_waits_for_a_packet_that_is_late(loop: Callable[[], asyncio.AbstractEventLoop]) -> None:
+    """Nagle's algorithm and delayed acknowledgements together would cost every answer 40 ms."""
+    with asyncio.Runner(loop_factory=loop) as runner:
+        assert runner.run(_accepted_without_delay())
 
 
 @pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])
 def test_a_stop_ends_open_streams_and_the_round_goes_on_after_the_next_start(
     tmp_path: Path, stop: signal.Signals
 ) -> None:
-    with httpx.Client(timeout=60) as http:
+    """One that waited for them would cut them off after two seconds, and complain."""
+    with httpx.Client(timeout=PATIENCE_S) as http:
         with served(tmp_path) as (process, address):
             http.base_url = address
             player = Player(http, JSON)
@@ -84,11 +127,11 @@ def test_a_stop_ends_open_streams_and_the_round_goes_on_after_the_next_start(
             player.act(table, "stake", ante=10)
             before = player.view(table)
             with http.stream("GET", f"/stream?tables={before['table']['id']}") as stream:
-                next(stream.iter_lines())
-                started = time.monotonic()
+                lines = stream.iter_lines()
+                next(lines)
                 process.send_signal(stop)
-                process.wait(5)
-            assert time.monotonic() - started < STOP_MOST_S
+                list(lines)  # to its proper end
+            assert process.communicate(timeout=PATIENCE_S) == ("", "")
         with served(tmp_path) as (_, address):
             http.base_url = address
             assert player.view(table) == before

@@ -146,7 +146,7 @@ JSON = st.recursive(
 )
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=list(HealthCheck))
 @given(st.dictionaries(st.sampled_from(["button", "is_small_blind_dead", "seats", "draws", "actions", "rules"]), JSON))
 def test_any_json_is_played_or_refused(change):
     try:

@@ -245,6 +245,7 @@ async def test_a_bot_that_is_called_late_plays_the_next_hand(house: House) -> No
         host, table = await table_of(house, room, "regular", "regular")
         await play(house, room, host, table, 2)
         await call(house, room, host, table, 5)
+        await until(lambda: _is_content(room, table, 5))
 
         async def is_in() -> bool:
             await act_for(house, room, host, table)
