@@ -30,7 +30,8 @@ def vendor(root: Path, target: Path) -> None:
     with tempfile.TemporaryDirectory() as scratch:
         for name in (".npmrc", "package.json", "package-lock.json"):
             shutil.copy(root / name, scratch)
-        subprocess.run([*npm(), "ci", "--ignore-scripts", "--loglevel=error"], cwd=scratch, check=True)
+        command = [*npm(), "ci", "--ignore-scripts", "--loglevel=error", "--prefer-offline"]
+        subprocess.run(command, cwd=scratch, check=True)
         package = Path(scratch, "node_modules", "htmx.org")
         target.mkdir(parents=True, exist_ok=True)
         for name in VENDORED:

@@ -13,8 +13,6 @@ from houseway.analysis.pai_gow import batch
 from houseway.cards import DECK_53
 from houseway.games.pai_gow.house_way import read_house_way, set_by_house_way
 
-pytestmark = pytest.mark.timeout(300)  # the first run compiles
-
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["house_rules", "foxwoods"])

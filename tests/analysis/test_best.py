@@ -19,8 +19,6 @@ from houseway.analysis.pai_gow.row_audit import EXAMPLES, row_costs
 from houseway.cards import DECK_53
 from houseway.games.pai_gow.splits import splits
 
-pytestmark = pytest.mark.timeout(300)  # the first run compiles
-
 RANKS = 4
 CELLS = 91
 

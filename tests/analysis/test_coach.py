@@ -20,8 +20,6 @@ from houseway.games import GAMES, Refusal, rulebook
 from houseway.games.contract import Action, Chance, Deal
 from houseway.games.pai_gow.house_way import set_by_house_way
 
-pytestmark = pytest.mark.timeout(600)  # the first time, functions are compiled
-
 
 class Play:
     """A round of one game, as its seats see it."""

@@ -19,7 +19,7 @@ def examples() -> list:
     for block in re.finditer(r"```python\n(.*?)```", TEXT, re.DOTALL):
         marks = [pytest.mark.slow] if any(word in block[1] for word in SLOW) else []
         line = TEXT[: block.start()].count("\n") + 1
-        found.append(pytest.param(block[1], line, id=f"line {line}", marks=[*marks, pytest.mark.timeout(300)]))
+        found.append(pytest.param(block[1], line, id=f"line {line}", marks=marks))
     return found
 
 

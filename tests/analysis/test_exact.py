@@ -14,8 +14,6 @@ from houseway.analysis.kernels.packing import MASK
 from houseway.analysis.kernels.sets import sets_up_to_suits
 from houseway.games.pai_gow.house_way import read_house_way
 
-pytestmark = pytest.mark.timeout(300)  # the first run compiles
-
 DEALS = 8_250_459_031_214_400
 
 

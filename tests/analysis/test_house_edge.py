@@ -19,8 +19,6 @@ from houseway.games.pai_gow import Rules
 from houseway.games.pai_gow.house_way import set_by_house_way
 from houseway.games.pai_gow.settle import does_dealer_push
 
-pytestmark = pytest.mark.timeout(300)  # the first run compiles
-
 HANDS = 154_143_080
 
 

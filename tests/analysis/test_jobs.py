@@ -17,8 +17,6 @@ from houseway.analysis import cache, jobs
 from houseway.analysis.pai_gow import outcomes as module
 from houseway.games.pai_gow.house_way import read_house_way
 
-pytestmark = pytest.mark.timeout(300)  # the first run compiles
-
 
 @pytest.mark.parametrize("run", [jobs.in_threads, jobs.in_processes])
 def test_every_part_is_done_once(run):

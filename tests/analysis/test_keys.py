@@ -21,8 +21,6 @@ from houseway.games.pai_gow import house_way as plain
 from houseway.games.pai_gow.splits import splits
 from houseway.ranking import with_joker
 
-pytestmark = pytest.mark.timeout(300)  # the first run compiles
-
 
 def cards_of(hand):
     return [DECK_53[card] for card in hand]

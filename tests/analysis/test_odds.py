@@ -21,8 +21,6 @@ from houseway.analysis.pai_gow.odds import remaining, setting_odds
 from houseway.cards import DECK_53, parse
 from houseway.games.pai_gow.splits import splits
 
-pytestmark = pytest.mark.timeout(300)  # the first run compiles
-
 DEALT = comb(46, 7)
 HAND = "As Kd 9c 9h 5s 5d Jk"
 

@@ -13,7 +13,7 @@ from houseway.cards import DECK_53
 from houseway.games.pai_gow.house_way import HouseWayError, house_way_names, read_house_way, set_by_house_way
 from houseway.games.pai_gow.splits import splits
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.slow
 
 HANDS = 154_143_080
 HOUSE_RULES = read_house_way()

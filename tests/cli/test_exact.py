@@ -21,7 +21,6 @@ DEALT = comb(46, 7)
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(300)
 def test_odds_prints_all_settings_and_what_each_house_way_costs(houseway):
     table = outcomes(read_house_way("foxwoods"))
     told = houseway("odds", "pai_gow", "--hand", HAND, "--against", "foxwoods", "--json").json
@@ -54,7 +53,6 @@ def test_what_odds_cannot_use_is_refused(houseway, arguments, code, at):
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(300)
 def test_pg_7_edge_prints_integers_and_a_fraction(houseway):
     told = houseway("edge", "pai_gow/banking", "--json").json
     assert (told["game"], told["name"], told["house_way"]) == ("pai_gow", "banking", "house_rules")
@@ -92,14 +90,12 @@ def test_warmup_says_where_it_keeps_what_it_has_made(houseway, monkeypatch, tmp_
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(300)
 def test_all_that_warmup_does_can_be_done():
     steps = list(warming.warm())
     assert len(steps) == len(set(steps)) == 8
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(300)
 def test_audit_prints_what_each_row_costs(houseway, monkeypatch, tmp_path):
     monkeypatch.setattr(best, "best_play", partial(best.best_play, ranks=4))  # of a small deck
     told = houseway("rules", "audit", "pai_gow/house_rules", "--json").json

@@ -12,7 +12,7 @@ from houseway.games import rulebook
 
 HAND = "9s 9d 9c 7h 5s"
 
-pytestmark = pytest.mark.timeout(120, func_only=True)  # kernels are compiled in a fixture
+pytestmark = pytest.mark.timeout(600, func_only=True)  # kernels are compiled in a fixture
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -16,8 +16,6 @@ import pytest
 from houseway import games
 from houseway.analysis import figures
 
-pytestmark = pytest.mark.timeout(300)  # the first run compiles
-
 SHOWN = 1_000
 
 

@@ -25,8 +25,6 @@ HANDS = [
     "/odds/five_card_draw?hand=Qc+Qd+9s+5h+2c",
 ]
 
-pytestmark = pytest.mark.timeout(2 * PATIENCE_S)
-
 
 def workers(room: psutil.Process) -> list[psutil.Process]:
     return [child for child in room.children() if _is_worker(child)]

@@ -15,8 +15,6 @@ from tests.web.visitors import HTMX, PAGE, Player, done, form, press, refused
 
 PATIENCE_S = 300  # the first time, functions are compiled
 
-pytestmark = pytest.mark.timeout(2 * PATIENCE_S)
-
 
 def seated(player: Player, game: str = "russian_poker") -> str:
     table = player.table(game=game)

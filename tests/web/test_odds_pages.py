@@ -16,8 +16,6 @@ RUSSIAN = {"hand": "As Kd 9c 7h 5s", "upcard": "Qh"}
 PAI_GOW = {"hand": "As Kd 9c 9h 5s 5d Jk"}
 DRAW = {"hand": "Qc Qd 9s 5h 2c"}
 
-pytestmark = pytest.mark.timeout(2 * PATIENCE_S)
-
 
 def ask(visitor: Visitor, game: str, **query: str) -> Any:
     return visitor.get(f"/odds/{game}", params=query, timeout=PATIENCE_S)

@@ -36,8 +36,6 @@ SAYS_NOT_ALL = {
 }
 COMPILED_S = 300  # the first time, functions are compiled
 
-pytestmark = pytest.mark.timeout(2 * COMPILED_S)
-
 
 class Seat:
     """A player at a table of each game in mid-round, so that commands with the right version reach the game."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import re
 import signal
 import socket
@@ -20,13 +19,12 @@ import pytest
 import uvloop
 
 from houseway.web.server import bound
+from tests.pace import pace
 from tests.web.between_players import PATIENCE_S
 from tests.web.visitors import JSON, PAGE, Player, done
 
 MEMORY_MOST = 120_000_000
-START_MOST_S = 1.5  # of a processor that takes KNOWN_S for the same libraries alone
-KNOWN_S = 0.4
-KNOWN = "import fastapi, uvicorn, jinja2, babel"
+START_MOST_S = 1.5
 
 
 @contextmanager
@@ -54,15 +52,6 @@ def test_the_address_is_printed_on_one_line_when_it_answers(tmp_path: Path) -> N
 def used_s(process: psutil.Process) -> float:
     took = process.cpu_times()
     return took.user + took.system
-
-
-def pace() -> float:
-    """Say how many times slower this machine is, at the moment, than the one for which the figures are meant."""
-    before = os.times()
-    subprocess.run([sys.executable, "-c", KNOWN], check=True)
-    after = os.times()
-    spent = after.children_user + after.children_system - before.children_user - before.children_system
-    return max(1.0, spent / KNOWN_S)
 
 
 def test_the_server_listens_soon(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from threading import Thread
 from typing import Any, Final, TypeVar
 
-PATIENCE_S: Final = 8
+PATIENCE_S: Final = 30
 _LOOK_S: Final = 0.5
 _LOGS: Final = ("distributed", "distributed.client", "tornado.application")
 

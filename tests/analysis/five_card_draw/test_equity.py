@@ -14,8 +14,6 @@ from houseway.analysis import DrawError, equity
 from houseway.cards import DECK_52, parse
 from houseway.ranking import strength
 
-pytestmark = pytest.mark.timeout(300)  # the first run compiles
-
 PAIR, KINGS, DRAW = "As Ad 9c 7h 2d", "Kc Kh 8s 5c 4d", "Qs Js Ts 9s 3h"
 
 

@@ -85,7 +85,6 @@ def test_rounds_with_draws_have_no_one_net_a_line():
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 def test_the_figures_of_caribbean_stud_that_ship_are_those_that_are_computed():
     made = par.compute(CARIBBEAN)
     assert replace(made, provenance=figures.read(CARIBBEAN).provenance) == figures.read(CARIBBEAN)
@@ -100,7 +99,6 @@ def test_the_figures_of_caribbean_stud_that_ship_are_those_that_are_computed():
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize("name", ["fortune", "commission_free"])
 def test_pg_7_the_figures_of_pai_gow_that_ship_are_those_that_are_computed(name):
     book = rulebook("pai_gow", name)

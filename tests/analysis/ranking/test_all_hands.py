@@ -13,8 +13,6 @@ from houseway.analysis import count_all_hands, count_categories
 from houseway.cards import DECK_52
 from houseway.ranking import ROYAL_FLUSH, Category, strength
 
-pytestmark = pytest.mark.timeout(300)  # the first run compiles
-
 COUNTS = Path(__file__).parents[2] / "counts"
 
 

@@ -13,8 +13,6 @@ from houseway.analysis.ranking.kernels.arrays import BLOCK
 from houseway.cards import DECK_52, DECK_53, Card, parse
 from houseway.ranking import STANDARD, strength, with_joker
 
-pytestmark = pytest.mark.timeout(300)  # the first run compiles
-
 FEW_SUITS = [card for card in DECK_53 if card.suit in ("s", "h", "")]
 FEW_RANKS = [card for card in DECK_53 if card.rank in (14, 13, 12, 5, 4, 15)]
 IN_A_ROW = [card for card in DECK_53 if card.rank in (6, 7, 8, 9, 10, 15)]

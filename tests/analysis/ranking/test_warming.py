@@ -7,8 +7,6 @@ import pytest
 from houseway.analysis.five_card_draw import warming as five_card_draw
 from houseway.analysis.ranking import warming as ranking
 
-pytestmark = pytest.mark.timeout(300)  # the first run compiles
-
 
 @pytest.mark.parametrize(("warming", "steps"), [(ranking, 2), (five_card_draw, 1)])
 def test_all_steps_can_be_done(warming, steps):

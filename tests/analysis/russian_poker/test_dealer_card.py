@@ -21,7 +21,7 @@ from houseway.rulebooks import RulebookError
 HOUSE = Rules(dealer_card=True)
 RICH = type(HOUSE.pay)(3, 5, 9, 15, 20, 30, 40, 50, 100, 200)
 
-pytestmark = pytest.mark.timeout(120, func_only=True)  # kernels are compiled in a fixture
+pytestmark = pytest.mark.timeout(600, func_only=True)  # kernels are compiled in a fixture
 
 
 def plain_gain(hand, upcard, unseen, rules):

@@ -17,7 +17,7 @@ from houseway.ranking import best, strength
 from houseway.rulebooks import RulebookError
 from tests.analysis.russian_poker import twin
 
-pytestmark = pytest.mark.timeout(120, func_only=True)  # kernels are compiled in a fixture
+pytestmark = pytest.mark.timeout(600, func_only=True)  # kernels are compiled in a fixture
 
 HOUSE = Rules()
 FIVE_SIZES = (1, 2, 3, 4, 5)

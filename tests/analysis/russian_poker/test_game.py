@@ -22,7 +22,7 @@ from houseway.games.russian_poker import Rules
 from houseway.ranking import strength
 from houseway.rulebooks import RulebookError
 
-pytestmark = pytest.mark.timeout(120, func_only=True)  # kernels are compiled in a fixture
+pytestmark = pytest.mark.timeout(600, func_only=True)  # kernels are compiled in a fixture
 
 CARIBBEAN = rulebook("russian_poker", "caribbean_stud").rules
 DEALS = 19_933_230_517_200

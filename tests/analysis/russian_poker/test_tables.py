@@ -36,7 +36,7 @@ from houseway.games.russian_poker import Rules, paid
 from houseway.games.russian_poker.combinations import ORDER
 from houseway.ranking import best, strength
 
-pytestmark = pytest.mark.timeout(120, func_only=True)  # kernels are compiled in a fixture
+pytestmark = pytest.mark.timeout(600, func_only=True)  # kernels are compiled in a fixture
 
 HOUSE = Rules()
 FOURS = rank_sets(4)

@@ -16,7 +16,7 @@ from houseway.analysis.simulation import Block, Plan, Sums, run
 
 HELD = 2  # the block that waits
 ROUNDS, SIZE, SEED = 60, 5, 7
-PATIENCE_S = 90
+PATIENCE_S = 300
 
 
 def play(folder: str, block: Block) -> tuple[Sums, ...]:

@@ -22,8 +22,6 @@ from houseway.games import russian_poker
 from houseway.games.contract import Chance, Deal
 from houseway.games.russian_poker.state import Stake
 
-pytestmark = pytest.mark.timeout(300)  # the first run compiles
-
 
 def test_blocks_are_all_rounds_once():
     for rounds in (1, 19, 20, 21, 60):
