@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from houseway.room import Room, connect
 from houseway.web import Rate, Settings, create_app
@@ -20,6 +21,7 @@ from tests.web.between_players import CLOCK
 _FAST = Rate(1_000_000, 1_000_000.0)
 SETTINGS = Settings(guests=_FAST, accounts=_FAST, sign_ins=_FAST, commands=_FAST)
 CHROMIUM = os.environ.get("HOUSEWAY_CHROMIUM") or shutil.which("chromium")
+LAG_S = 0.02
 PATIENCE_MS = 30_000  # a machine may be busy
 expect.set_options(timeout=PATIENCE_MS)
 FLAGS = [
@@ -45,6 +47,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         is_listening.set()
 
     app = create_app(Room(connect(f"sqlite:///{database}"), clock=CLOCK, pause_s=(0.0, 0.05)), settings=SETTINGS)
+    app.add_middleware(Lag)
     server = Server(configuration(app), announce)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve([bound("127.0.0.1", 0)])))
     thread.start()
@@ -54,6 +57,21 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     finally:
         server.should_exit = True
         thread.join(60)
+
+
+class Lag:
+    """Answers a moment later, so that what reads a page without waiting for it fails always, not on a busy day."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_later(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                await asyncio.sleep(LAG_S)
+            await send(message)
+
+        await self.app(scope, receive, send_later)
 
 
 @pytest.fixture(scope="module")

@@ -20,6 +20,12 @@ Wish: TypeAlias = Callable[[Cards, Cards, Cards], bool]
 TRIPS = strength(parse("2s 2h 2d 4c 3s"))
 
 
+def texts(cards: Locator, count: int) -> list[str]:
+    """Read the cards that a page shows, in notation, once there are so many."""
+    expect(cards).to_have_count(count)
+    return [card.get_attribute("data-card") or "" for card in cards.all()]
+
+
 def is_plain(mine: Cards, dealer: Cards, next_cards: Cards) -> bool:
     """Wish for a hand that cannot be insured, nor with another card for its first: so it has the usual choices."""
     return max(strength(mine), strength((*mine[1:], next_cards[0]))) < TRIPS
@@ -80,6 +86,7 @@ class Seat:
     def seated(self, has_scripts: bool) -> Self:
         """Wait until one can stake, and until the scripts of the table run."""
         expect(self.button("stake")).to_be_visible()
+        self.page.wait_for_load_state()
         if has_scripts:
             self.wait_for_scripts()
         return self
@@ -110,6 +117,14 @@ class Seat:
         """Stake and wait for the cards, those that are wished for."""
         self.stake(self.luck(wish) if wish else "", **chips)
         expect(self.button(self.first_choice)).to_be_visible()
+        self.page.wait_for_load_state()
+
+    def choose(self, action: str) -> None:
+        """Press the button of a choice, and wait for the table that comes of it, with or without scripts."""
+        version = self.page.locator("[data-version]").get_attribute("data-version")
+        self.button(action).click()
+        expect(self.page.locator(f"[data-version]:not([data-version='{version}'])")).to_be_attached()
+        self.page.wait_for_load_state()
 
     def luck(self, wish: Wish) -> str:
         """Find the text with which the next shuffle brings what is wished for."""
@@ -124,6 +139,7 @@ class Seat:
     def lines(self) -> list[str]:
         """Read the result, line by line."""
         expect(self.result).to_be_visible()
+        self.page.wait_for_load_state()
         return [" ".join((line.text_content() or "").split()) for line in self.result.locator("li").all()]
 
     def total(self) -> str:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from houseway.cards import parse, show
 from houseway.games.pai_gow.house_way import read_house_way, set_by_house_way
 from houseway.games.pai_gow.splits import splits
-from tests.browser.house import Opener
+from tests.browser.house import Opener, texts
 from tests.browser.test_pages import INLINE, SIDEWAYS, SMALL_BUTTONS, violations
 
 pytestmark = pytest.mark.page
@@ -59,7 +59,7 @@ def test_a_wrong_answer_shows_both_settings_and_why(width: int, opened: Opener) 
     page.click("#set-1-button")
     expect(page).to_have_title("Wrong · House-way school · Houseway")
     house = page.locator("section[aria-labelledby='right-name'] .is-front [data-card]")
-    assert sorted(one.get_attribute("data-card") or "" for one in house.all()) == sorted(right)
+    assert sorted(texts(house, 2)) == sorted(right)
     expect(page.locator("#reason")).to_contain_text(f"({set_by_house_way(cards, WAY).row})")
     expect(page.locator("tr.is-now .number").last).to_have_text("1")
     assert page.evaluate(SIDEWAYS) == 0

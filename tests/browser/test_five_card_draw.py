@@ -245,6 +245,7 @@ def test_the_host_calls_a_bot_to_a_free_seat(width: int, has_scripts: bool, open
     page.click("#play-five_card_draw")
     expert = page.locator("#call-6-expert")
     expect(expert).to_be_hidden()
+    page.wait_for_load_state()
     page.get_by_role("button", name="Call a bot to seat 6").click()
     expect(expert).to_contain_text("draws by exact odds and bluffs")
     box = page.locator("#call-6").bounding_box()

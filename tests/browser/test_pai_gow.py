@@ -14,7 +14,7 @@ from houseway.games.pai_gow.settle import verdict
 from houseway.games.pai_gow.side_bets import fortune_kind, pai_gow_high
 from houseway.games.pai_gow.splits import Split, splits
 from houseway.ranking import with_joker
-from tests.browser.house import Cards, House, Opener, PaiGowSeat, Wish
+from tests.browser.house import Cards, House, Opener, PaiGowSeat, Wish, texts
 
 pytestmark = pytest.mark.page
 
@@ -128,7 +128,7 @@ def test_the_dealer_turns_his_hands_and_says_why(seat: PaiGowSeat) -> None:
     expect(dealer.get_by_role("img", name="face-down card")).to_have_count(7)
     seat.button("house_way").click()
     expect(dealer.locator(".part.is-front .card")).to_have_count(2)
-    cards = [card.get_attribute("data-card") or "" for card in dealer.locator("[data-card]").all()]
+    cards = texts(dealer.locator("[data-card]"), 7)
     his = set_by_house_way(parse(" ".join(cards), has_joker=True), WAY)
     assert cards == show((*his.front, *his.back)).split()
     expect(dealer.locator(".caption")).to_contain_text(reason(his))
@@ -173,9 +173,7 @@ def test_the_house_way_is_shown_on_the_spots_with_its_reason(seat: PaiGowSeat) -
     assert seat.balance() == 9_990
     seat.button("set").click()
     expect(seat.result).to_be_visible()
-    assert [card.get_attribute("data-card") for card in seat.part("front").locator("[data-card]").all()] == [
-        card.text for card in right.front
-    ]
+    assert texts(seat.part("front").locator("[data-card]"), 2) == [card.text for card in right.front]
     expect(seat.seat.locator(".why")).to_have_count(0)
 
 
@@ -185,9 +183,7 @@ def test_one_touch_sets_by_the_house_way_and_says_why(seat: PaiGowSeat) -> None:
     seat.button("house_way").click()
     expect(seat.seat.locator(".why")).to_have_text(reason(right))
     assert seat.cards() == []
-    assert [card.get_attribute("data-card") for card in seat.seat.locator("[data-card]").all()] == [
-        card.text for card in (*right.front, *right.back)
-    ]
+    assert texts(seat.seat.locator("[data-card]"), 7) == [card.text for card in (*right.front, *right.back)]
 
 
 def test_hands_are_set_by_the_house_way_until_one_says_otherwise(seat: PaiGowSeat) -> None:
@@ -269,8 +265,7 @@ def test_a_round_is_seen_again_step_by_step(seat: PaiGowSeat) -> None:
     seat.result.get_by_role("link").click()
     happened = page.locator(".happened")
     expect(happened).to_contain_text("Dealer: takes 7 cards, face down")
-    shown = page.locator(".replay [data-card]")
-    assert [card.get_attribute("data-card") for card in shown.all()] == ["??"] * 7 + held
+    assert texts(page.locator(".replay [data-card]"), 14) == ["??"] * 7 + held
     page.click("text=Next")
     expect(happened).to_contain_text(re.compile(r": sets by the house way .* in front, .* behind \(PG-\d+\)"))
     expect(happened).to_contain_text(re.compile(r"Dealer: sets by the house way"))

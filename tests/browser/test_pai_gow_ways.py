@@ -65,7 +65,7 @@ def test_keyboard_alone_sets_a_hand(page: Page, house: House) -> None:
 def test_without_scripts_the_names_are_shown_and_a_foul_is_refused(width: int, opened: Opener, house: House) -> None:
     page = opened(width, java_script_enabled=False)
     seat = PaiGowSeat.at_new_table(page, house, has_scripts=False)
-    seat.stake(seat.luck(has_foul), bet=10)
+    seat.deal(has_foul, bet=10)
     ways = splits(parse(" ".join(seat.held()), has_joker=True))
     seat.pick(*(card.text for card in next(one for one in ways if one.is_foul).front))
     expect(seat.name("back").locator("strong")).to_have_text("foul: lower than the front")

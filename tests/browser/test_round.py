@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from houseway.cards import Card
 from houseway.ranking import Category, best, category, strength
-from tests.browser.house import Cards, House, Opener, Seat, is_plain
+from tests.browser.house import Cards, House, Opener, Seat, is_plain, texts
 
 pytestmark = pytest.mark.page
 
@@ -219,9 +219,9 @@ def test_a_round_is_seen_again_step_by_step(page: Page, house: House) -> None:
     expect(seat.button("buy")).to_be_hidden()
     seat.button("bet").click()
     seat.result.get_by_role("link").click()
-    shown = page.locator(".replay [data-card]")
-    assert [card.get_attribute("data-card") for card in shown.all()][:4] == ["??"] * 4
-    assert [card.get_attribute("data-card") for card in shown.all()][5:] == dealt
+    shown = texts(page.locator(".replay [data-card]"), 10)
+    assert (shown[:4], shown[5:]) == (["??"] * 4, dealt)
+    page.wait_for_load_state()
     page.keyboard.press("ArrowRight")
     expect(page.locator(".happened")).to_contain_text("buys the sixth card for 10")
     page.click("text=Last")

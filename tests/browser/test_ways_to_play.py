@@ -98,13 +98,13 @@ def test_a_key_typed_into_a_field_is_only_typed(page: Page, house: House) -> Non
 def test_without_scripts_a_whole_round_is_played(opened: Opener, house: House) -> None:
     page = opened(360, java_script_enabled=False)
     seat = Seat.at_new_table(page, house, has_scripts=False)
-    seat.stake(ante=10)
+    seat.deal(ante=10)
     held = seat.cards()
     seat.pick(held[1], held[2])
     expect(seat.button("exchange")).to_have_accessible_name(re.compile("^Exchange 2 cards 10"))
-    seat.button("exchange").click()
+    seat.choose("exchange")
     assert seat.cards()[:3] == [held[0], held[3], held[4]]
-    seat.button("bet").click()
+    seat.choose("bet")
     assert seat.lines()[0] == "Fee Cards exchanged, 10: −10"
     seat.result.get_by_role("link").click()
     page.click("text=Next")
@@ -114,7 +114,7 @@ def test_without_scripts_a_whole_round_is_played(opened: Opener, house: House) -
 def test_without_scripts_a_refusal_is_shown_with_the_table(opened: Opener, house: House) -> None:
     page = opened(360, java_script_enabled=False)
     seat = Seat.at_new_table(page, house, has_scripts=False)
-    seat.stake(ante=10)
+    seat.deal(ante=10)
     seat.button("exchange").click()
     expect(page.locator("#refusal")).to_contain_text("This choice takes another number of cards.")
     seat.button("fold").click()
