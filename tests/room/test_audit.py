@@ -161,6 +161,32 @@ def test_a_damaged_file_is_found(played: Any, tmp_path: Path) -> None:
     assert list(audit(f"sqlite:///{copy}"))
 
 
+def test_a_page_that_is_gone_is_a_finding_or_said_in_words(played: Any, tmp_path: Path) -> None:
+    """Zeroed page by page: the first ones hold the schema, without which it is no database of Houseway."""
+    with closing(sqlite3.connect(played.path)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    whole, copy, found = played.path.read_bytes(), tmp_path / "copy.db", set()
+    for at in range(0, len(whole), 4096 * 5):
+        copy.write_bytes(whole[:at] + bytes(4096) + whole[at + 4096 :])
+        found |= {_first_code(copy), _exported(copy)}
+    assert "database_damaged" in found
+    assert found <= {"database_damaged", "nothing", "all read", "DatabaseUrlError"}
+
+
+def _first_code(path: Path) -> str:
+    try:
+        return next((one.code for one in audit(f"sqlite:///{path}")), "nothing")
+    except DatabaseUrlError:
+        return "DatabaseUrlError"
+
+
+def _exported(path: Path) -> str:
+    try:
+        return "all read" if list(export_rounds(f"sqlite:///{path}")) else "nothing"
+    except DatabaseUrlError:
+        return "DatabaseUrlError"
+
+
 def test_the_audit_changes_nothing(played: Any, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
     shutil.copy(played.path, copy)

@@ -11,7 +11,8 @@ from houseway.record import Export, export_round
 from houseway.room.audit.findings import Finding
 from houseway.room.audit.ledger import audit_ledger
 from houseway.room.audit.logs import audit_logs
-from houseway.room.audit.reading import damage, ended_rounds, entries, named_tables, reading
+from houseway.room.audit.reading import as_far_as_read, damage, ended_rounds, entries, named_tables, reading
+from houseway.room.storage import DatabaseUrlError
 
 
 def audit(url: str) -> Iterator[Finding]:
@@ -20,21 +21,24 @@ def audit(url: str) -> Iterator[Finding]:
     Raises DatabaseUrlError for a database that is not there, or is not one of this version.
     """
     with reading(url) as connection:
-        yield from damage(connection)
-        yield from audit_logs(connection)
-        yield from audit_ledger(connection)
+        for part in (damage, audit_logs, audit_ledger):
+            yield from as_far_as_read(part(connection))
 
 
 def export_rounds(url: str, table: str | None = None, player: str | None = None) -> Iterator[Export]:
     """Export every round that has ended, table by table, for an analyst who may see all.
 
     With `table` only those of one table, with `player` only those that he played, as he may see them.  Raises
-    DatabaseUrlError, and NotFound (`no_such_table`, `no_such_player`).
+    DatabaseUrlError, for a damaged record too, and NotFound (`no_such_table`, `no_such_player`).
     """
     with reading(url) as connection:
         for row in ended_rounds(connection, table, player):
-            before, *stretch = entries(connection, row.log, row.first_version - 1, row.last_version)
-            yield export_round(row.log, row.id, before.hash, stretch, player)
+            try:
+                before, *stretch = entries(connection, row.log, row.first_version - 1, row.last_version)
+                export = export_round(row.log, row.id, before.hash, stretch, player)
+            except (ValueError, KeyError, TypeError) as error:
+                raise DatabaseUrlError(f"round {row.id} is damaged, see houseway audit: {error}") from error
+            yield export
 
 
 def table_names(url: str) -> dict[str, str]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import URL, Connection, Row, Table, create_engine, select
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError
 
 from houseway.record import Entry
 from houseway.room.audit.findings import Finding
@@ -18,10 +18,12 @@ from houseway.room.storage import DatabaseUrlError, path_of
 from houseway.room.storage import schema as db
 from houseway.room.storage.migrate import HEAD
 
+_DAMAGE: Final = (DBAPIError, UnicodeDecodeError)  # what the driver raises for a page that is no page any more
+
 
 @contextmanager
 def reading(url: str) -> Iterator[Connection]:
-    """Open a database of this version for reading alone; raises DatabaseUrlError."""
+    """Open a database of this version for reading alone; raises DatabaseUrlError, for one that is damaged too."""
     path = Path(path_of(url))
     if not path.is_file():
         raise DatabaseUrlError(f"there is no database {path}")
@@ -30,6 +32,8 @@ def reading(url: str) -> Iterator[Connection]:
         with engine.connect() as connection:
             _begin(connection, path)
             yield connection
+    except _DAMAGE as error:
+        raise DatabaseUrlError(f"{path} cannot be read: {_words(error)}") from error
     finally:
         engine.dispose()
 
@@ -42,8 +46,8 @@ def _begin(connection: Connection, path: Path) -> None:
         connection.exec_driver_sql("PRAGMA query_only = ON")
         connection.exec_driver_sql("BEGIN")
         revision = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
-    except SQLAlchemyError as error:
-        raise DatabaseUrlError(f"{path} is not a database of Houseway") from error
+    except _DAMAGE as error:
+        raise DatabaseUrlError(f"{path} cannot be read as a database of Houseway: {_words(error)}") from error
     if revision != HEAD:
         raise DatabaseUrlError(f"{path} has the schema {revision}, not {HEAD}; the room upgrades it when it starts")
 
@@ -53,6 +57,18 @@ def damage(connection: Connection) -> Iterator[Finding]:
     for (message,) in connection.exec_driver_sql("PRAGMA integrity_check"):
         if message != "ok":
             yield Finding("database", "database_damaged", message)
+
+
+def as_far_as_read(findings: Iterator[Finding]) -> Iterator[Finding]:
+    """Give findings until something cannot be read any more, which is one of them."""
+    try:
+        yield from findings
+    except _DAMAGE as error:
+        yield Finding("database", "database_damaged", _words(error))
+
+
+def _words(error: Exception) -> str:
+    return str(error.orig if isinstance(error, DBAPIError) else error)
 
 
 def entries(connection: Connection, log: str, first: int, last: int) -> list[Entry]:
