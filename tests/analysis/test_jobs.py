@@ -10,10 +10,12 @@ import subprocess
 import sys
 import time
 
+import numba
 import psutil
 import pytest
 
 from houseway.analysis import cache, jobs
+from houseway.analysis.kernels import kernel
 from houseway.analysis.pai_gow import outcomes as module
 from houseway.games.pai_gow.house_way import read_house_way
 
@@ -72,6 +74,28 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path):
     assert path.read_bytes() == b"first"
     assert [one.name for one in path.parent.iterdir()] == ["kept"]
     assert not cache.write(path / "a file is no folder", lambda file: file.write(b""))
+
+
+def double(number):
+    return 2 * number
+
+
+def test_processes_that_compile_one_kernel_at_once_do_not_take_each_others_code(monkeypatch, tmp_path):
+    monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path))
+    mine, theirs = (kernel(double)._cache._cache_file for _ in range(2))
+    index, keep = mine._load_index(), theirs._save_data
+
+    def overtaken(name, code):
+        monkeypatch.setattr("os.getpid", lambda: 1)
+        mine.save("my arguments", "my code")
+        keep(name, code)
+
+    with monkeypatch.context() as at_once:
+        at_once.setattr("os.getpid", lambda: 2)
+        at_once.setattr(mine, "_load_index", lambda: index)
+        at_once.setattr(theirs, "_save_data", overtaken)
+        theirs.save("their arguments", "their code")
+    assert mine.load("my arguments") == "my code"
 
 
 def test_the_cache_is_where_the_user_wants_it(monkeypatch, tmp_path):

@@ -233,7 +233,7 @@ def _is_seen(data: bytes) -> bool:
 
 def _script(*arguments: str, data: bytes = b"") -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-I", "-S", str(SCRIPT), *arguments]
-    done = subprocess.run(command, input=data, capture_output=True, check=False, timeout=30)
+    done = subprocess.run(command, input=data, capture_output=True, check=False, timeout=300)
     return subprocess.CompletedProcess(command, done.returncode, done.stdout.decode(), done.stderr.decode())
 
 

@@ -6,6 +6,7 @@ module, since numba is ten times slower with small functions that take arrays.  
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, TypeVar, cast
@@ -23,9 +24,22 @@ def kernel(function: F) -> F:
     """Compile a function of arrays and numbers when it is first called, and keep the machine code on disk."""
     with _kept_by_version(function.__module__):
         try:
-            return cast(F, numba.njit(cache=True, nogil=True)(function))
+            return cast(F, _named_apart(numba.njit(cache=True, nogil=True)(function)))
         except RuntimeError:  # no folder that numba could write to
             return cast(F, numba.njit(nogil=True)(function))
+
+
+def _named_apart(compiled: Any) -> Any:
+    """Let each process name what it keeps.
+
+    Numba counts its files by what lies there, so that of two processes that compile one kernel for different arguments
+    at once, each took the other's machine code for its own.
+    """
+    files = getattr(getattr(compiled, "_cache", None), "_cache_file", None)
+    if files:
+        counted = files._data_name
+        files._data_name = lambda number: f"{os.getpid()}-{counted(number)}"
+    return compiled
 
 
 @contextmanager
