@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from typing import Any
 
 from houseway.room.clocks import DECISION_S, STAKES_S
 from houseway.room.dealing import ROUNDS_MISSED_MOST
+from houseway.room.storage import StorageError
 
 
 async def two(house: Any, room: Any) -> tuple[str, str, str]:
@@ -149,3 +151,19 @@ async def test_one_broken_table_does_not_stop_the_clocks_of_the_others(house: An
         assert await room.fire_clocks() == 1
         assert (await room.view(tables[1]))["phase"] == "playing"
         assert f"the clock of table {tables[0]}" in caplog.text
+
+
+async def test_the_clocks_go_on_when_the_database_can_be_used_again(house: Any, caplog: Any) -> None:
+    async with house.open() as room:
+        looked = asyncio.Event()
+
+        async def due(now: str) -> tuple[str, ...]:
+            if "the clocks wait: the disk is full" not in caplog.text:
+                raise StorageError("the disk is full")
+            looked.set()
+            return ()
+
+        room._storage.due = due
+        keeping = asyncio.create_task(room.keep_time())
+        await asyncio.wait([keeping, asyncio.create_task(looked.wait())], return_when=asyncio.FIRST_COMPLETED)
+        assert keeping.cancel(), "it has not ended"

@@ -35,6 +35,7 @@ from houseway.room.storage import (
     Refused,
     Secret,
     Stale,
+    StorageError,
 )
 from houseway.room.storage.migrate import HEAD, MIGRATIONS
 from houseway.room.storage.schema import metadata
@@ -114,7 +115,7 @@ async def test_when_the_disk_is_full_all_fail_and_nothing_has_happened(house: An
     await storage._write(lambda connection: connection.execute("PRAGMA max_page_count = 1"))
     big = [batch(f"wallet:{n}", 0, grant(1), state=b"x" * 100_000) for n in range(3)]
     got = await asyncio.gather(*(storage.commit(one) for one in big), return_exceptions=True)
-    assert all(isinstance(one, sqlite3.Error) for one in got)
+    assert all(isinstance(one, StorageError) for one in got)
     assert rows(house, "SELECT count(*) FROM logs") == [(0,)]
     await storage._write(lambda connection: connection.execute("PRAGMA max_page_count = 100000"))
     assert await storage.commit(big[0]) == Committed()
@@ -277,5 +278,5 @@ async def test_a_ledger_that_does_not_sum_to_zero_is_not_opened(house: Any) -> N
     with closing(sqlite3.connect(house.path)) as connection:
         connection.execute("UPDATE balances SET amount = amount + 1 WHERE account = 'cashier'")
         connection.commit()
-    with pytest.raises(InvariantError, match="not zero"):
+    with pytest.raises(DatabaseUrlError, match="not zero"):
         await house.open().open()

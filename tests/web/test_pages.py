@@ -6,9 +6,11 @@ import asyncio
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+from fastapi import FastAPI
 
 from houseway.room import Room, connect
 from houseway.web import create_app
@@ -113,14 +115,32 @@ def test_what_breaks_is_not_told_to_visitors(tmp_path: Path, headers: dict[str, 
         async def tables(self, player: str | None = None) -> list[object]:  # type: ignore[override]
             raise RuntimeError("the secret of the cellar")
 
-    async def ask() -> httpx.Response:
-        app = create_app(Broken(connect(f"sqlite:///{tmp_path / 'room.db'}")))
-        transport = httpx.ASGITransport(app, raise_app_exceptions=False)
-        async with app.state.house.room, httpx.AsyncClient(transport=transport, base_url="http://house") as http:
-            return await http.get("/tables", headers=headers)
-
-    answer = asyncio.run(ask())
+    app = create_app(Broken(connect(f"sqlite:///{tmp_path / 'room.db'}")))
+    answer = asyncio.run(ask_in_vain(app, "GET", "/tables", headers))
     assert answer.status_code == 500
     assert "cellar" not in answer.text
     assert answer.headers["content-type"].startswith(kind)
     assert answer.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize(("headers", "kind"), [(PAGE, "text/html"), (JSON, "application/json")])
+def test_what_cannot_be_written_now_has_not_happened(tmp_path: Path, headers: dict[str, str], kind: str) -> None:
+    class ReadOnly(Room):
+        async def open(self) -> None:
+            await super().open()
+            storage: Any = self._storage
+            await storage._write(lambda connection: connection.execute("PRAGMA query_only = ON"))
+
+    app = create_app(ReadOnly(connect(f"sqlite:///{tmp_path / 'room.db'}")))
+    answer = asyncio.run(ask_in_vain(app, "POST", "/session", headers))
+    assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
+    assert "set-cookie" not in answer.headers
+    assert answer.headers["content-type"].startswith(kind)
+    assert ("storage_unavailable" if headers is JSON else "write nothing down") in answer.text
+
+
+async def ask_in_vain(app: FastAPI, method: str, url: str, headers: dict[str, str]) -> httpx.Response:
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+    async with app.state.house.room, httpx.AsyncClient(transport=transport, base_url="http://house") as http:
+        fields = {} if method == "GET" else {"json" if headers is JSON else "data": {"as": "guest"}}
+        return await http.request(method, url, headers=headers, **fields)

@@ -7,7 +7,7 @@ from houseway.room.feed import Watch
 from houseway.room.history import RoundLine
 from houseway.room.lobby import TableLine
 from houseway.room.room import Room
-from houseway.room.storage import DatabaseUrlError, Storage, connect
+from houseway.room.storage import DatabaseUrlError, Storage, StorageError, connect
 from houseway.room.view import limited
 from houseway.room.wallets import StatementLine, Wallet
 
@@ -22,6 +22,7 @@ __all__ = [
     "Session",
     "StatementLine",
     "Storage",
+    "StorageError",
     "TableLine",
     "Unusable",
     "Wallet",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from datetime import timedelta
 from types import TracebackType
 from typing import Final, Self
@@ -13,7 +14,9 @@ from houseway.room.coach import Coach
 from houseway.room.drills import Drills
 from houseway.room.history import Rounds
 from houseway.room.lobby import Lobby
+from houseway.room.storage import DatabaseUrlError, StorageError
 
+_LOG: Final = logging.getLogger(__name__)
 TICK_S: Final = 0.25  # how often the clocks are looked at
 TIDY_EVERY: Final = timedelta(hours=1)
 ANSWERS_KEPT: Final = timedelta(days=7)  # for clients who ask again; later they find the table's version stale
@@ -28,7 +31,11 @@ class Room(Accounts, Bots, Coach, Lobby, Rounds, Drills):
     async def open(self) -> None:
         """Open the storage, bringing it to this version, and tidy up; raises DatabaseUrlError."""
         await self._storage.open()
-        await self.tidy()
+        try:
+            await self.tidy()
+        except StorageError as error:
+            await self._storage.close()
+            raise DatabaseUrlError(str(error)) from error
 
     async def close(self) -> None:
         """End all watches and the analyst, finish what is being committed, and close the storage."""
@@ -39,9 +46,12 @@ class Room(Accounts, Bots, Coach, Lobby, Rounds, Drills):
     async def keep_time(self) -> None:
         """Fire the clocks and tidy up for ever; the server runs this as a task and cancels it."""
         while True:
-            await self.fire_clocks()
-            if self._clock() >= self._tidied_at + TIDY_EVERY:
-                await self.tidy()
+            try:
+                await self.fire_clocks()
+                if self._clock() >= self._tidied_at + TIDY_EVERY:
+                    await self.tidy()
+            except StorageError as error:  # a disk that is full for a while must not stop the clocks for ever
+                _LOG.error("the clocks wait: %s", error)
             await asyncio.sleep(TICK_S)
 
     async def tidy(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any, Final
 from urllib.parse import urlencode
 
@@ -14,7 +15,7 @@ from starlette.routing import Match
 
 from houseway.cards import CardError
 from houseway.games import Refusal
-from houseway.room import NotFound, Unusable
+from houseway.room import NotFound, StorageError, Unusable
 from houseway.web import problems, words
 from houseway.web.documents import Fault
 from houseway.web.negotiation import prefers_pages
@@ -22,6 +23,7 @@ from houseway.web.problems import Problem, unusable
 from houseway.web.security import HEADERS
 from houseway.web.visit import Visit, visit
 
+_LOG: Final = logging.getLogger(__name__)
 _CODES: Final = {400: "unusable_request", 404: "not_found", 405: "method_not_allowed"}
 
 
@@ -30,6 +32,7 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(Problem, _answer)
     for kind in (Refusal, Unusable, NotFound, CardError):
         app.add_exception_handler(kind, _answer)
+    app.add_exception_handler(StorageError, _answer)
     app.add_exception_handler(RequestValidationError, _answer)
     app.add_exception_handler(HTTPException, _answer)
     app.add_exception_handler(Exception, _broken)
@@ -41,6 +44,9 @@ def problem_of(error: Exception) -> Problem:
         return error
     if isinstance(error, Refusal | Unusable | NotFound | CardError):
         return problems.of(error)
+    if isinstance(error, StorageError):
+        _LOG.error("%s", error)
+        return problems.unavailable(error)
     if isinstance(error, HTTPException):
         code = _CODES.get(error.status_code, "unusable_request")
         return Problem(error.status_code, code, str(error.detail), headers=dict(error.headers or {}))
@@ -79,7 +85,7 @@ async def _answer(request: Request, error: Exception) -> Response:
         problem.headers["Allow"] = _allowed(request)
     try:
         visitor = await visit(request)
-    except Problem:  # the key that the request carries opens nothing: whoever sent it is a program
+    except (Problem, StorageError):  # a key that opens nothing, and so a program's; or nobody can be looked up
         visitor = Visit(request, None)
     return await answer(visitor, problem)
 

@@ -6,7 +6,7 @@ from math import ceil
 
 from houseway.cards import CardError
 from houseway.games import Refusal
-from houseway.room import NotFound, Unusable
+from houseway.room import NotFound, StorageError, Unusable
 
 _STATUS_OF_REFUSAL = {"not_your_seat": 403, "too_busy": 429, "not_computed": 503}
 _RETRY_AFTER_S = 5
@@ -38,6 +38,11 @@ def not_signed_in() -> Problem:
 def too_fast(wait_s: float) -> Problem:
     """Make the problem of a request that comes `wait_s` seconds too early."""
     return Problem(429, "too_many_requests", headers={"Retry-After": str(max(1, ceil(wait_s)))})
+
+
+def unavailable(error: StorageError) -> Problem:
+    """Make the problem of a database that cannot be used now; what exactly ails it is for the log alone."""
+    return Problem(503, error.code, headers={"Retry-After": str(_RETRY_AFTER_S)})
 
 
 def of(error: Refusal | Unusable | NotFound | CardError) -> Problem:

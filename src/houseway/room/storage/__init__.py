@@ -6,7 +6,7 @@ One command is one `commit`; whatever decides a race (the version of a log, a co
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Protocol
+from typing import Final, Protocol
 
 from houseway.record import Entry
 from houseway.room.storage.values import (
@@ -42,6 +42,12 @@ class NameTakenError(Exception):
 
 class InvariantError(Exception):
     """A batch would leave the ledger wrong; it has been rolled back.  This is a bug, never a player's mistake."""
+
+
+class StorageError(Exception):
+    """The database cannot be used now (full, locked, damaged, not to be written): what was asked has not happened."""
+
+    code: Final = "storage_unavailable"
 
 
 class DatabaseUrlError(ValueError):
@@ -193,6 +199,7 @@ __all__ = [
     "Stale",
     "StatementRow",
     "Storage",
+    "StorageError",
     "TableRow",
     "connect",
     "path_of",

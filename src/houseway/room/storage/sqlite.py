@@ -9,9 +9,9 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,7 +19,7 @@ import msgspec
 
 from houseway import money
 from houseway.record import Entry
-from houseway.room.storage import DatabaseUrlError, InvariantError
+from houseway.room.storage import DatabaseUrlError, StorageError
 from houseway.room.storage.purses import KnownPurses
 from houseway.room.storage.sqlite_commit import commit, find_command
 from houseway.room.storage.sqlite_drills import SQLiteDrills
@@ -51,7 +51,7 @@ class SQLite:
         """Create or migrate the file, see that its ledger is sound, and open both connections."""
         try:
             await asyncio.to_thread(_prepare, self._path)
-        except (OSError, sqlite3.Error) as error:
+        except (OSError, sqlite3.Error, UnicodeDecodeError) as error:
             raise DatabaseUrlError(f"the database {self._path} cannot be used: {error}") from error
         self._writer = Writer(self._connect)
         self._reader = ThreadPoolExecutor(1, "sqlite-reader")
@@ -65,7 +65,7 @@ class SQLite:
         self._reader.shutdown()
 
     async def commit(self, batch: Batch) -> Outcome:
-        outcome = await self._writer.run(lambda connection: commit(connection, batch))
+        outcome = await self._write(lambda connection: commit(connection, batch))
         self._purses.hear(batch, outcome)
         return outcome
 
@@ -105,13 +105,16 @@ class SQLite:
         return connection
 
     async def _read(self, job: Callable[[sqlite3.Connection], T]) -> T:
-        return await self._on_reader(job, self._reading)
+        with _told():
+            return await self._on_reader(job, self._reading)
 
     async def _look_up(self, job: Callable[[sqlite3.Connection], T]) -> T:
-        return job(self._looking_up)
+        with _told():
+            return job(self._looking_up)
 
     async def _write(self, job: Callable[[sqlite3.Connection], T]) -> T:
-        return await self._writer.run(job)
+        with _told():
+            return await self._writer.run(job)
 
     async def _write_people(self, job: Callable[[sqlite3.Connection], T]) -> T:
         done = await self._write(job)
@@ -122,17 +125,29 @@ class SQLite:
         sql = f"""SELECT id, name, is_bot, coalesce(amount, 0), coalesce(strength, '')
                   FROM players LEFT JOIN balances ON account = ? || id
                   WHERE id IN ({", ".join("?" * len(players))})"""
-        rows = self._looking_up.execute(sql, (money.wallet(""), *players)).fetchall()
+        with _told():
+            rows = self._looking_up.execute(sql, (money.wallet(""), *players)).fetchall()
         return {player: Purse(name, bool(is_bot), *more) for player, name, is_bot, *more in rows}
 
     async def _on_reader(self, function: Callable[..., T], *arguments: Any) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._reader, function, *arguments)
 
 
+@contextmanager
+def _told() -> Iterator[None]:
+    """Say what ails the database as the room knows it; what is wrong with a statement stays what it is."""
+    try:
+        yield
+    except (sqlite3.IntegrityError, sqlite3.ProgrammingError):
+        raise
+    except sqlite3.DatabaseError as error:
+        raise StorageError(f"the database cannot be used: {error}") from error
+
+
 def _check_sum(connection: sqlite3.Connection) -> None:
     (total,) = connection.execute("SELECT coalesce(sum(amount), 0) FROM balances").fetchone()
     if total:
-        raise InvariantError(f"the balances make {total} together, not zero; see houseway audit")
+        raise DatabaseUrlError(f"the balances make {total} together, not zero; see houseway audit")
 
 
 def _prepare(path: Path) -> None:

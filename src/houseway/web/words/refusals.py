@@ -85,6 +85,7 @@ _OF_THE_ROOM: Final = {
     "coach_not_offered": N_("The coach is there where one plays against the house, not against other players."),
     "coach_off": N_("The coach is switched off at this seat. Switch it on first."),
     "coach_switched_already": N_("The coach is as you want it already. Look at your seat."),
+    "storage_unavailable": N_("The room can write nothing down now, and has changed nothing. Try again in a moment."),
     "no_such_table": N_("There is no such table. Choose one in the lobby."),
     "no_such_round": N_("There is no such round among yours. Choose one from your rounds."),
     "bad_contribution": N_("A contribution to the shuffle is plain text of up to 100 characters. Shorten it."),
