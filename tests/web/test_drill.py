@@ -92,7 +92,7 @@ def test_a_card_that_is_none_is_refused_with_its_field(player: Player) -> None:
 
 
 def test_a_hand_that_was_not_asked_is_refused(player: Player) -> None:
-    asked = done(player.get(DRILL)) | {"cards": "As Ah Ad Ac Ks Kh Jk"}
+    asked = done(player.get(f"{DRILL}?seed=another")) | {"cards": "As Ah Ad Ac Ks Kh Jk"}
     refused(answer(player, asked, "Ks Kh"), 409, "hand_answered")
 
 
