@@ -171,7 +171,7 @@ def test_ctrl_c_leaves_what_so_many_rounds_would_have_given(houseway):
     )
     ours, theirs = pty.openpty()
     running = subprocess.Popen(
-        [sys.executable, "-m", "houseway", *command, "--rounds", "20000"],
+        [sys.executable, "-m", "houseway", *command, "--rounds", "200000"],
         stdout=subprocess.PIPE,
         stderr=theirs,
         text=True,
@@ -185,7 +185,7 @@ def test_ctrl_c_leaves_what_so_many_rounds_would_have_given(houseway):
     assert running.returncode == 130
     assert "left" in shown
     assert "interrupted after" in rest
-    assert 0 < told["rounds_done"] < told["rounds"] == 20_000
+    assert 0 < told["rounds_done"] < told["rounds"] == 200_000
     assert told["is_whole"] is False
     again = houseway(*command, "--rounds", str(told["rounds_done"])).json
     assert again["players"] == told["players"]
