@@ -86,15 +86,14 @@ def test_processes_that_compile_one_kernel_at_once_do_not_take_each_others_code(
     index, keep = mine._load_index(), theirs._save_data
 
     def overtaken(name, code):
-        monkeypatch.setattr("os.getpid", lambda: 1)
-        mine.save("my arguments", "my code")
+        with pytest.MonkeyPatch.context() as of_mine:
+            of_mine.setattr("os.getpid", lambda: -1)
+            of_mine.setattr(mine, "_load_index", lambda: index)
+            mine.save("my arguments", "my code")
         keep(name, code)
 
-    with monkeypatch.context() as at_once:
-        at_once.setattr("os.getpid", lambda: 2)
-        at_once.setattr(mine, "_load_index", lambda: index)
-        at_once.setattr(theirs, "_save_data", overtaken)
-        theirs.save("their arguments", "their code")
+    monkeypatch.setattr(theirs, "_save_data", overtaken)
+    theirs.save("their arguments", "their code")
     assert mine.load("my arguments") == "my code"
 
 
