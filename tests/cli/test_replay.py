@@ -73,6 +73,7 @@ def test_a_refusal_exits_with_1_and_keeps_the_state_before_it(houseway):
         ("[" * 100_000, "not_json", "-"),
         ("9" * 5_000, "not_json", "-"),
         ('{"game": NaN}', "not_json", "-"),
+        (r'{"rules": {"pay": "\ud800"}}', "not_json", "-"),
         ('{"game": "russian_poker", "game": "russian_poker"}', "not_json", "-"),
         ("[]", "not_an_object", "scenario"),
         (but(dealer=None), "not_an_object", "dealer"),

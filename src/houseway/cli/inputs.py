@@ -29,10 +29,13 @@ def read_bytes(file: str) -> bytes:
 
 
 def parse_json(data: bytes, file: str) -> Any:
-    """Read strict JSON: UTF-8, no key twice in an object, no NaN; says the line and column of an error in the file."""
+    """Read strict JSON: UTF-8 throughout, no key twice in an object, no NaN; says the line and column of an error in the file."""
     try:
         text = data.decode("utf-8-sig")
-        return json.loads(text, object_pairs_hook=_distinct, parse_constant=_refuse_constant)
+        read = json.loads(text, object_pairs_hook=_distinct, parse_constant=_refuse_constant)
+        if r"\u" in text:
+            json.dumps(read, ensure_ascii=False).encode()  # half a surrogate pair is no text
+        return read
     except UnicodeDecodeError as error:
         raise Unusable("not_utf8", f"is not UTF-8 at byte {error.start}", file) from error
     except json.JSONDecodeError as error:
