@@ -29,7 +29,7 @@ def read_bytes(file: str) -> bytes:
 
 
 def parse_json(data: bytes, file: str) -> Any:
-    """Read strict JSON: UTF-8 throughout, no key twice in an object, no NaN; says the line and column of an error in the file."""
+    """Read strict JSON: UTF-8, no key twice in an object, no NaN; says the line and column of an error in the file."""
     try:
         text = data.decode("utf-8-sig")
         read = json.loads(text, object_pairs_hook=_distinct, parse_constant=_refuse_constant)
