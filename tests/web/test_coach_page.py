@@ -89,7 +89,8 @@ def test_without_scripts_a_form_switches_it_and_a_page_tells(player: Player, gam
     assert shown.status_code == 200
     assert shown.text.count("<html") == 1
     unit = "antes" if game == "russian_poker" else "bets"
-    value = f"{told['best']['ev_float']:+.3f} {unit}".replace("-", "−")
+    rounded = round(told["best"]["ev_float"], 3)
+    value = (f"{rounded:+.3f}" if rounded else "0.000").replace("-", "−") + f" {unit}"
     assert value in shown.text
     page = browser.follow(press(browser, browser.get(table), f"{table}/coach"))
     assert "/advice?seat=1" not in page.text
