@@ -14,7 +14,7 @@ from fractions import Fraction
 import pytest
 
 from houseway import games
-from houseway.analysis import figures
+from houseway.analysis import figures, simulation
 
 SHOWN = 1_000
 
@@ -189,6 +189,21 @@ def test_ctrl_c_leaves_what_so_many_rounds_would_have_given(houseway):
     assert told["is_whole"] is False
     again = houseway(*command, "--rounds", str(told["rounds_done"])).json
     assert again["players"] == told["players"]
+
+
+@pytest.mark.parametrize(
+    ("where", "code"), [(("--scheduler", "tcp://127.0.0.1:1"), "no_scheduler"), ((), "worker_lost")]
+)
+def test_what_goes_away_in_the_middle_leaves_what_is_done(houseway, monkeypatch, where, code):
+    sums = simulation.Sums().and_round(-1, 1, "loss").and_round(3, 1, "win")
+    found = simulation.Simulated(1000, 2, (sums,), "it went away")
+    monkeypatch.setattr(simulation, "run", lambda *_, **__: found)
+    told = houseway("simulate", "russian_poker/caribbean_stud", "--rounds", "1000", *where, "--json")
+    complaint, shown = json.loads(told.err), told.json
+    assert (told.code, complaint["code"]) == (2, code)
+    assert complaint["message"] == "it went away, after 2 of 1,000 rounds: these are told"
+    assert (shown["rounds_done"], shown["is_whole"], shown["results"]["win"]["rounds"]) == (2, False, 1)
+    assert shown["interval"][0] < shown["edge_float"] < shown["interval"][1]
 
 
 @pytest.mark.parametrize(

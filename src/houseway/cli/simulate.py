@@ -41,7 +41,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print what the rounds came to; 130 if they were cut short."""
+    """Print what the rounds came to; 130 if they were cut short, 2 if the rest could not be played."""
     rounds = whole(options.rounds, 1, ROUNDS_MOST, "--rounds")
     seed = whole(options.seed, 0, SEED_MOST, "--seed")
     workers = whole(options.workers, 0, WORKERS_MOST, "--workers")
@@ -54,6 +54,8 @@ def run(options: Namespace) -> int:
     told, lines = game.told(book, options, found)
     head = {"rounds": rounds, "rounds_done": found.done, "is_whole": is_whole, "seed": seed}
     say(options, {**identity(book), **head, **told, "time_s": taken_s}, [*lines, _ended(found, seed, taken_s)])
+    if found.failure:
+        raise _lost(f"{found.failure}, after {found.done:,} of {rounds:,} rounds: these are told", options.scheduler)
     if not is_whole:
         print(f"interrupted after {found.done:,} of {rounds:,} rounds", file=sys.stderr)
     return 0 if is_whole else _INTERRUPTED
@@ -69,10 +71,14 @@ def _simulated(
     told = f"playing {book.name}"
     try:
         return simulate(plan, rounds, seed, workers=workers, scheduler=scheduler, told=told)
-    except SchedulerError as error:
-        raise Unusable("no_scheduler", str(error), f"--scheduler {scheduler}") from error
-    except WorkerLostError as error:
-        raise Unusable("worker_lost", str(error), "--workers") from error
+    except (SchedulerError, WorkerLostError) as error:
+        raise _lost(str(error), scheduler) from error
+
+
+def _lost(why: str, scheduler: str | None) -> Unusable:
+    if scheduler is None:
+        return Unusable("worker_lost", why, "--workers")
+    return Unusable("no_scheduler", why, f"--scheduler {scheduler}")
 
 
 def _ended(found: Simulated, seed: int, taken_s: float) -> str:

@@ -1,5 +1,5 @@
-"""Blocks that leave traces: which process played each, and one that waits until it is let go; run as a script, on a
-cluster.
+"""Blocks that leave traces: which process played each, which came back, and one that waits until it is let go; run as
+a script, on a cluster.
 """
 
 from __future__ import annotations
@@ -8,10 +8,13 @@ import json
 import os
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
+from houseway.analysis import jobs
 from houseway.analysis.simulation import Block, Plan, Sums, run
 
 HELD = 2  # the block that waits
@@ -34,6 +37,14 @@ def plan(folder: str) -> Plan:
     return Plan(play, folder, SIZE)
 
 
+def traced(folder: str, parts: Iterator[Any]) -> Iterator[Any]:
+    """Leave a trace of each part that has come back."""
+    for number, part in enumerate(parts):
+        (Path(folder) / f"back-{number}").touch()
+        yield part
+
+
 if __name__ == "__main__":
+    jobs.progress = lambda parts, *_: traced(sys.argv[2], parts)  # type: ignore[assignment]
     found = run(plan(sys.argv[2]), ROUNDS, SEED, scheduler=sys.argv[1])
     sys.stdout.write(json.dumps(msgspec.to_builtins(found)))

@@ -21,7 +21,6 @@ from tests.analysis.simulation import telltale
 from tests.analysis.simulation.solving_there import RULES
 
 ROOT = Path(__file__).parents[3]
-SAID = "houseway.analysis.cluster.SchedulerError"
 PATIENCE_S = 300
 SCHEDULER = ("distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard")
 WAIT = "import sys; from distributed import Client; Client(sys.argv[1], timeout=300).wait_for_workers(2, timeout=300)"
@@ -124,13 +123,22 @@ def test_upcards_that_the_cluster_solves_are_kept_as_if_they_were_solved_here(
     assert len(found) == len(list(there.iterdir())) == 13
 
 
-def test_a_scheduler_that_goes_away_is_said_once(processes: tuple[str, subprocess.Popen[str]], tmp_path: Path) -> None:
+def test_a_scheduler_that_goes_away_leaves_what_is_done(
+    processes: tuple[str, subprocess.Popen[str]], tmp_path: Path
+) -> None:
     """The last test of this cluster."""
     address, scheduler = processes
     asking = start("tests.analysis.simulation.telltale", address, str(tmp_path), stderr=subprocess.PIPE)
-    wait_for(lambda: traces(tmp_path, telltale.HELD) or asking.poll())
+    last = tmp_path / f"back-{telltale.HELD - 1}"
+    wait_for(lambda: (last.exists() and traces(tmp_path, telltale.HELD)) or asking.poll() is not None)
     scheduler.kill()
-    _, told = asking.communicate(timeout=PATIENCE_S)
+    out, told = asking.communicate(timeout=PATIENCE_S)
     (tmp_path / "go").touch()
-    assert [line.partition(": ")[0] for line in told.splitlines() if "SchedulerError: " in line] == [SAID]
+    *found, why = json.loads(out)
+    rounds = telltale.HELD * telltale.SIZE
+    here = run(telltale.plan(str(tmp_path))._replace(is_compiled=True), rounds, telltale.SEED, workers=1)
+    assert found == json.loads(json.dumps([telltale.ROUNDS, rounds, msgspec.to_builtins(here.players)]))
+    assert why
+    assert "\n" not in why
+    assert "Traceback" not in told
     assert " - ERROR - " not in told, "Dask's own log"

@@ -12,7 +12,8 @@ import numpy as np
 import pytest
 
 from houseway import games
-from houseway.analysis.simulation import Block, Plan, Sums, blocks_of, estimate, run, source_of
+from houseway.analysis.cluster import SchedulerError
+from houseway.analysis.simulation import Block, Plan, Sums, WorkerLostError, blocks_of, estimate, run, source_of
 from houseway.analysis.simulation import pai_gow as of_pai_gow
 from houseway.analysis.simulation import russian_poker as of_russian_poker
 from houseway.analysis.simulation.russian_players import best, simple
@@ -114,7 +115,23 @@ def test_what_ctrl_c_leaves_is_what_so_many_rounds_would_have_given():
     found = run(Plan(stopped, 3, 100, is_compiled=True), 1000, 4, workers=2)
     assert (found.rounds, found.done) == (1000, 300)
     assert found.players == run(Plan(tossed, 0.5, 100, is_compiled=True), 300, 4).players
-    assert run(Plan(stopped, 0, 100, is_compiled=True), 1000, 4, workers=2) == (1000, 0, ())
+    assert run(Plan(stopped, 0, 100, is_compiled=True), 1000, 4, workers=2) == (1000, 0, (), "")
+
+
+def lost(given: tuple[type[Exception], int], block: Block) -> tuple[Sums]:
+    error, after = given
+    if block.number >= after:
+        raise error("it is gone")
+    return tossed(0.5, block)
+
+
+@pytest.mark.parametrize("error", [SchedulerError, WorkerLostError])
+def test_what_goes_away_leaves_what_so_many_rounds_would_have_given(error):
+    found = run(Plan(lost, (error, 3), 100, is_compiled=True), 1000, 4, workers=2)
+    assert (found.rounds, found.done, found.failure) == (1000, 300, "it is gone")
+    assert found.players == run(Plan(tossed, 0.5, 100, is_compiled=True), 300, 4).players
+    with pytest.raises(error, match="it is gone"):
+        run(Plan(lost, (error, 0), 100, is_compiled=True), 1000, 4, workers=2)
 
 
 @pytest.mark.parametrize("rulebook", ["house_rules", "commission_free"])

@@ -10,7 +10,7 @@ from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 from houseway.analysis import jobs
-from houseway.analysis.cluster import on_scheduler
+from houseway.analysis.cluster import SchedulerError, on_scheduler
 from houseway.analysis.simulation.blocks import Block, blocks_of
 from houseway.analysis.simulation.sums import Sums
 
@@ -34,11 +34,15 @@ class Plan(NamedTuple):
 
 
 class Simulated(NamedTuple):
-    """The sums of each player, over the first `done` rounds of all that were asked for."""
+    """The sums of each player, over the first `done` rounds of all that were asked for.
+
+    `failure`: why the others could not be played, empty if they were, or were not wanted any more.
+    """
 
     rounds: int
     done: int
     players: tuple[Sums, ...]
+    failure: str = ""
 
 
 def run(
@@ -46,21 +50,25 @@ def run(
 ) -> Simulated:
     """Play rounds from a seed on so many cores of this machine (0: all), or on a Dask cluster.
 
-    What Ctrl-C leaves is what as many rounds as were done would have given.  `told` names the work on a terminal.
-    Raises ValueError for no rounds, SchedulerError, WorkerLostError.
+    What Ctrl-C leaves, or a scheduler or a worker that goes away, is what as many rounds as were done would have given.
+    `told` names the work on a terminal.  Raises ValueError for no rounds; where none was done, SchedulerError,
+    WorkerLostError.
     """
     if rounds < 1:
         raise ValueError("at least one round")
     players: tuple[Sums, ...] = ()
+    failure = ""
     try:
         with closing(_play(plan, rounds, seed, workers, scheduler, told)) as parts:
             for part in parts:
                 players = tuple(map(Sums.__add__, players, part)) if players else part
     except KeyboardInterrupt:
         pass  # the caller sees how many are done
-    except BrokenProcessPool as error:
-        raise WorkerLostError("a process that played rounds has died") from error
-    return Simulated(rounds, players[0].rounds if players else 0, players)
+    except (SchedulerError, WorkerLostError) as error:
+        if not players:
+            raise
+        failure = str(error)
+    return Simulated(rounds, players[0].rounds if players else 0, players, failure)
 
 
 def _play(
@@ -77,8 +85,11 @@ def _here(plan: Plan, workers: int) -> Iterator[tuple[Submit, int]]:
     pool: Executor = (
         ThreadPoolExecutor(workers) if plan.is_compiled else ProcessPoolExecutor(workers, get_context("spawn"))
     )
-    with pool:
-        yield lambda block: pool.submit(plan.play, plan.setup, block), 4 * workers
+    try:
+        with pool:
+            yield lambda block: pool.submit(plan.play, plan.setup, block), 4 * workers
+    except BrokenProcessPool as error:
+        raise WorkerLostError("a process that played rounds has died") from error
 
 
 @contextmanager
