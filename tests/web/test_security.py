@@ -137,11 +137,10 @@ def test_a_cookie_that_opens_nothing_is_nobody(visitor: Callable[..., Visitor], 
 
 
 def exchange(address: str, request: bytes) -> bytes:
-    """Send raw bytes to the server; give all that it answers."""
+    """Send raw bytes to the server; give all that it answers before it closes the connection."""
     host, port = address.removeprefix("http://").split(":")
     with socket.create_connection((host, int(port)), timeout=60) as connection:
         connection.sendall(request)
-        connection.shutdown(socket.SHUT_WR)
         return b"".join(iter(lambda: connection.recv(65536), b""))
 
 
