@@ -125,3 +125,14 @@ def test_a_stop_ends_open_streams_and_the_round_goes_on_after_the_next_start(
             http.base_url = address
             assert player.view(table) == before
             player.act(table, "fold")
+
+
+def test_a_full_room_has_more_connections_than_a_process_is_usually_let_have() -> None:
+    script = """if True:
+        from resource import RLIMIT_NOFILE, getrlimit, setrlimit
+        from houseway.web.server import hold_many_connections
+        hard = getrlimit(RLIMIT_NOFILE)[1]
+        setrlimit(RLIMIT_NOFILE, (256, hard))
+        hold_many_connections()
+        print(getrlimit(RLIMIT_NOFILE)[0] == (hard if 0 < hard < 65_536 else 65_536))"""
+    assert subprocess.check_output([sys.executable, "-c", script], text=True) == "True\n"
