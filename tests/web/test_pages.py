@@ -12,7 +12,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from houseway.room import Room, connect
+from houseway.room import Room, StorageError, connect
 from houseway.web import create_app
 from tests.web.visitors import HTMX, JSON, PAGE, Player, Visitor, command_id, done, refused
 
@@ -137,6 +137,23 @@ def test_what_cannot_be_written_now_has_not_happened(tmp_path: Path, headers: di
     assert "set-cookie" not in answer.headers
     assert answer.headers["content-type"].startswith(kind)
     assert ("storage_unavailable" if headers is JSON else "write nothing down") in answer.text
+
+
+def test_a_database_that_cannot_be_read_is_said_to_whoever_is_signed_in(tmp_path: Path) -> None:
+    class Damaged(Room):
+        async def wallet(self, player: str, before: int | None = None) -> Any:
+            raise StorageError("database disk image is malformed")
+
+    async def ask() -> list[httpx.Response]:
+        app = create_app(Damaged(connect(f"sqlite:///{tmp_path / 'room.db'}")))
+        transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+        async with app.state.house.room, httpx.AsyncClient(transport=transport, base_url="http://house") as http:
+            return [await http.post("/session", headers=PAGE, data={"as": "guest"}), await http.get("/", headers=PAGE)]
+
+    signed_in, page = asyncio.run(ask())
+    assert (signed_in.status_code, page.status_code) == (303, 503)
+    assert "write nothing down" in page.text
+    assert "malformed" not in page.text
 
 
 async def ask_in_vain(app: FastAPI, method: str, url: str, headers: dict[str, str]) -> httpx.Response:

@@ -85,9 +85,9 @@ async def _answer(request: Request, error: Exception) -> Response:
         problem.headers["Allow"] = _allowed(request)
     try:
         visitor = await visit(request)
+        return await answer(visitor, problem)
     except (Problem, StorageError):  # a key that opens nothing, and so a program's; or nobody can be looked up
-        visitor = Visit(request, None)
-    return await answer(visitor, problem)
+        return await answer(Visit(request, None), problem)
 
 
 async def _broken(request: Request, error: Exception) -> Response:
