@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import Future
 
 import numba
 import psutil
@@ -42,6 +43,22 @@ def test_after_a_failure_no_part_is_begun():
     with pytest.raises(ValueError, match="nonnegative"):
         list(jobs.in_threads(work, range(-1, 10_000)))
     assert len(begun) < 10_000
+
+
+def test_ctrl_c_waits_until_a_part_is_handed_over():
+    handed = []
+
+    def submit(number):
+        if number == 3:
+            signal.raise_signal(signal.SIGINT)
+        handed.append(number)
+        future = Future()
+        future.set_result(number)
+        return future
+
+    with pytest.raises(KeyboardInterrupt):
+        list(jobs.in_order(submit, range(9), 2))
+    assert handed == [0, 1, 2, 3]
 
 
 class Terminal(io.StringIO):

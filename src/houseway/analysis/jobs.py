@@ -42,7 +42,7 @@ def in_processes(work: Callable[[P], R], parts: Sequence[P], told: str = "") -> 
 
 @contextmanager
 def _started_without_interrupts() -> Iterator[None]:
-    """Hold Ctrl-C back for a moment: processes that start meanwhile never see it, their parent then does."""
+    """Hold Ctrl-C back for a moment: processes that start meanwhile never see it, their parent does after it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -83,7 +83,8 @@ def in_order(submit: Callable[[P], Future[R]], parts: Iterable[P], ahead: int) -
             waiting.extend(map(submit, islice(left, ahead)))
         while waiting:
             yield waiting.popleft().result()
-            waiting.extend(map(submit, islice(left, 1)))
+            with _started_without_interrupts():  # a pool that has half taken a part waits for it for ever
+                waiting.extend(map(submit, islice(left, 1)))
     finally:
         for future in waiting:
             future.cancel()

@@ -86,10 +86,11 @@ def _here(plan: Plan, workers: int) -> Iterator[tuple[Submit, int]]:
         ThreadPoolExecutor(workers) if plan.is_compiled else ProcessPoolExecutor(workers, get_context("spawn"))
     )
     try:
-        with pool:
-            yield lambda block: pool.submit(plan.play, plan.setup, block), 4 * workers
+        yield lambda block: pool.submit(plan.play, plan.setup, block), 4 * workers
     except BrokenProcessPool as error:
         raise WorkerLostError("a process that played rounds has died") from error
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
