@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import tempfile
+import time
+import uuid
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import IO, Any, Final
@@ -15,6 +19,9 @@ from platformdirs import user_cache_path
 from houseway import __version__
 
 PACKAGE: Final = Path(__file__).parents[1]
+IDLE_S: Final = 30 * 24 * 3600  # after so long without use the compiled code of another version is dropped
+_KERNELS: Final = "kernels-*"
+_GONE: Final = "gone-"
 
 
 def folder() -> Path:
@@ -50,3 +57,20 @@ def write(path: Path, save: Callable[[IO[bytes]], Any]) -> bool:
     except OSError:
         return False
     return True
+
+
+def prune() -> None:
+    """Drop compiled code that no version has used for IDLE_S; nothing happens where the folder cannot be written to.
+
+    Numba writes into a folder whenever a process takes code from it, and makes it anew if it is not there.
+    """
+    for path in folder().glob(_KERNELS):
+        with suppress(OSError):  # another process does the same
+            if time.time() - _used_at(path) > IDLE_S:
+                path.rename(path.with_name(_GONE + uuid.uuid4().hex))  # whole or not at all, and by one process only
+    for path in folder().glob(f"{_GONE}*"):
+        shutil.rmtree(path, ignore_errors=True)
+
+
+def _used_at(path: Path) -> float:
+    return max(one.stat().st_mtime for one in (path, *path.iterdir()))

@@ -17,6 +17,8 @@ from typing import IO, Any, Final
 
 import msgspec
 
+from houseway.analysis import cache
+
 NICENESS: Final = 5  # whoever plays comes before whoever computes
 
 
@@ -33,6 +35,7 @@ def main() -> None:
     os.nice(NICENESS)
     lines: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_read, args=(sys.stdin.buffer, lines), daemon=True).start()
+    cache.prune()
     while True:
         answers.write(msgspec.json.encode(do(lines.get())) + b"\n")
         answers.flush()

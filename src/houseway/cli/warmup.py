@@ -29,6 +29,7 @@ def run(options: Namespace) -> int:
     from houseway.analysis import cache
 
     began = time.monotonic()
+    cache.prune()
     for module in WARMING:
         for step in import_module(module).warm():
             if sys.stderr.isatty():
