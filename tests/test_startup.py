@@ -59,3 +59,8 @@ from houseway.cards import parse
 draw(parse("As Ad 9c 7h 2d"), parse("As Ad"))
 print(*({ARRAYS} & set(sys.modules)))"""
     assert python("-c", code) == ""
+
+
+def test_a_command_that_writes_a_document_imports_no_server() -> None:
+    code = "import sys, houseway.web.reports; print(*({'fastapi', 'pydantic', 'uvicorn'} & set(sys.modules)))"
+    assert python("-c", code) == ""
