@@ -57,6 +57,14 @@ def test_a_refusal_in_a_form_shows_the_table_and_what_to_do(dealt: Dealt) -> Non
     refused(again, 409, again.json()["code"])
 
 
+def test_the_answer_to_a_form_is_shown_though_the_form_is_gone(dealt: Dealt) -> None:
+    player, table = dealt
+    page = player.in_form(PAGE).get(table).text
+    sent = re.findall(r'hx-post="[^"]*" *(hx-target="[^"]*")?', page)
+    assert set(sent) == {f'hx-target="#table-{table.rsplit("/", 1)[-1]}"'}
+    assert re.search(r'<div id="table-\w+" class="live">', page), "the target is not what is swapped, and stays"
+
+
 def test_a_page_says_which_choices_cost_more_than_one_has(player: Player) -> None:
     table = player.table()
     player.sit(table)
