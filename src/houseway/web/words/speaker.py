@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from babel import Locale
-from babel.numbers import format_decimal, format_percent
+from babel.numbers import format_decimal, format_percent, get_group_symbol
 
 from houseway.web.words.catalogue import translations
 
@@ -24,7 +24,8 @@ def N_(message: str) -> str:
 
 @lru_cache(maxsize=10_000)
 def _amount(chips: int, locale: Locale) -> str:
-    return format_decimal(chips, "#,##0", locale).replace("-", "−")
+    """Group the digits of any whole number; Babel's decimals end at 28 of them."""
+    return f"{chips:,}".replace("-", "−").replace(",", get_group_symbol(locale))
 
 
 class Speaker:
