@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from distributed import Reschedule
 
 from houseway.analysis import jobs
 from houseway.analysis.simulation import Block, Plan, Sums, run
@@ -23,9 +24,12 @@ PATIENCE_S = 300
 
 
 def play(folder: str, block: Block) -> tuple[Sums, ...]:
-    (Path(folder) / f"{block.number}-{os.getpid()}").touch()
-    end = time.monotonic() + PATIENCE_S
-    while block.number == HELD and not (Path(folder) / "go").exists() and time.monotonic() < end:
+    here, end = Path(folder), time.monotonic() + PATIENCE_S
+    is_held = block.number == HELD and not (here / "go").exists()
+    if is_held and not all([*here.glob(f"{number}-*")] for number in range(HELD)):
+        raise Reschedule  # a cluster plays in any order: those before it come back while it is held
+    (here / f"{block.number}-{os.getpid()}").touch()
+    while is_held and not (here / "go").exists() and time.monotonic() < end:
         time.sleep(0.02)
     sums = Sums()
     for number in range(block.first, block.first + block.rounds):

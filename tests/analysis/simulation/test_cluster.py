@@ -75,13 +75,14 @@ def traces(folder: Path, block: int) -> set[int]:
 
 
 def test_a_worker_that_is_killed_loses_nothing(cluster: str, tmp_path: Path) -> None:
-    asking = start("tests.analysis.simulation.telltale", cluster, str(tmp_path))
+    asking = start("tests.analysis.simulation.telltale", cluster, str(tmp_path), stderr=subprocess.PIPE)
     wait_for(lambda: traces(tmp_path, telltale.HELD) or asking.poll())
     (victim,) = traces(tmp_path, telltale.HELD)
     os.kill(victim, signal.SIGKILL)
     wait_for(lambda: len(traces(tmp_path, telltale.HELD)) == 2)
     (tmp_path / "go").touch()
-    out, _ = asking.communicate(timeout=PATIENCE_S)
+    out, complaint = asking.communicate(timeout=PATIENCE_S)
+    assert asking.returncode == 0, complaint
     plan = telltale.plan(str(tmp_path))._replace(is_compiled=True)  # in a thread, where the tests are known
     here = run(plan, telltale.ROUNDS, telltale.SEED, workers=1)
     assert json.loads(out) == json.loads(json.dumps(msgspec.to_builtins(here)))
