@@ -95,7 +95,7 @@ class Bots(Wallets, Tables):
                         break
         finally:
             self._attended.discard(table)
-        if bots_at(await self._transactions.table(table)):  # one was called after the last look
+        if await self._are_there(table):  # one was called after the last look
             self._called.put_nowait(table)
 
     async def _play_on(self, table: str) -> bool:
@@ -106,9 +106,17 @@ class Bots(Wallets, Tables):
         try:
             while await self._move(table):
                 pass
-            return bool(bots_at(await self._transactions.table(table)))
         except Exception as error:  # one table must not stop the bots of the others
-            _LOG.error("the bots of table %s cannot go on: %s", table, kind_of(error))
+            _cannot_go_on(table, error)
+            return True
+        return await self._are_there(table)
+
+    async def _are_there(self, table: str) -> bool:
+        """Say whether any bot sits at a table, or may do so: where it cannot be read."""
+        try:
+            return bool(bots_at(await self._transactions.table(table)))
+        except Exception as error:
+            _cannot_go_on(table, error)
             return True
 
     async def _move(self, table: str) -> bool:
@@ -179,6 +187,10 @@ class Bots(Wallets, Tables):
     async def _ask(self, standing: Table, seat: int, fields: dict[str, Any], version: int) -> None:
         player = standing.setting.seats[seat].player
         await self.act(player, standing.row.id, new_id(self._entropy), version, seat, fields)
+
+
+def _cannot_go_on(table: str, error: Exception) -> None:
+    _LOG.error("the bots of table %s cannot go on: %s", table, kind_of(error))
 
 
 def _check_host(table: Table, player: str) -> None:

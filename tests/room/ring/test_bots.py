@@ -239,6 +239,28 @@ async def test_a_table_that_cannot_be_read_stops_the_bots_of_no_other(
     assert f"the bots of table {broken} cannot go on: OSError" in caplog.messages
 
 
+async def test_a_table_that_cannot_be_read_at_its_end_stops_the_bots_of_no_other(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with opened(house) as room:
+        leaver, broken = await table_of(house, room, "regular")
+        host, table = await table_of(house, room, "regular")
+        read = room._transactions.table
+
+        async def fails(asked: str) -> Any:
+            if asked == broken and broken not in room._attended:
+                raise OSError("no such file")
+            return await read(asked)
+
+        async def is_told() -> bool:
+            return f"the bots of table {broken} cannot go on: OSError" in caplog.messages
+
+        monkeypatch.setattr(room._transactions, "table", fails)
+        await house.leave(room, leaver, broken, 1)
+        await until(is_told)
+        await play(house, room, host, table, 2)
+
+
 async def test_a_bot_that_is_called_late_plays_the_next_hand(house: House) -> None:
     """FD-9: it posts rather than keep the table waiting for its blind."""
     async with opened(house) as room:
