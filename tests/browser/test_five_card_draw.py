@@ -8,9 +8,10 @@ from contextlib import ExitStack
 import pytest
 from playwright.sync_api import Page, expect
 
+from houseway.room.ring.clocks import HAND_PAUSE_S
 from tests.browser.house import House, Opener
 from tests.browser.ring import Ring, dealt, programs, seated
-from tests.web.between_players import phase, wait_for
+from tests.web.between_players import CLOCK, phase, wait_for
 
 pytestmark = pytest.mark.page
 
@@ -231,6 +232,8 @@ def test_a_newcomer_is_dealt_a_hand_against_bots_after_one_click(width: int, ope
     page = opened(width)
     page.goto("/")
     page.click("#play-five_card_draw")
+    expect(page.locator(".is-bot")).to_have_count(3)
+    CLOCK.skip(HAND_PAUSE_S)
     play_a_hand(page)
     expect(page.locator("#result-1 .total")).to_contain_text("You")
     for seat, strength in ((2, "regular"), (3, "expert"), (4, "beginner")):
