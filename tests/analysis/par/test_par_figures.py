@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from math import comb
+from math import comb, sqrt
 
 import numpy as np
 import pytest
@@ -16,12 +16,12 @@ from houseway.analysis.pai_gow.exact import Tally
 from houseway.analysis.pai_gow.house_edge import HouseEdge
 from houseway.analysis.par import pai_gow as pai_gow_par
 from houseway.analysis.par import russian_poker as russian_poker_par
-from houseway.analysis.par.playing import Round, play_block, play_rounds, summed
 from houseway.analysis.simulation import Block
 from houseway.games import rulebook
 from houseway.games.russian_poker import Rules
 from houseway.games.russian_poker.combinations import ORDER
 from houseway.rulebooks import RulebookError
+from tests.analysis.par.playing import Round, play_block, summed
 
 DEALS = comb(52, 5) * 47 * comb(46, 4)
 HANDS = 154_143_080
@@ -63,15 +63,35 @@ def test_caribbean_stud_ships_every_outcome_of_its_deals():
     assert sum(one.hands for one in figures.shipped(CARIBBEAN).strategy) == 122_151_120
 
 
-@pytest.mark.parametrize(("name", "edge"), [("house_dealer_card", 0.0057), ("full_insurance", 0.0050)])
-def test_rp_13_what_the_house_keeps_that_sells_the_dealers_card(name, edge):
-    """Of the first the rules page says about -0.0057."""
+PLAYED = 200_000
+
+
+@pytest.mark.parametrize(
+    ("name", "edge", "staked", "deviation", "ends"),
+    [
+        ("house_dealer_card", 0.0057, (3.055565, 0.0048), (3.248484, 0.1013), (61_613, 58_226, 28_349, 51_810)),
+        ("full_insurance", 0.0050, (3.072475, 0.0054), (3.264620, 0.1012), (61_623, 58_199, 28_351, 51_825)),
+    ],
+)
+def test_rp_13_what_the_house_keeps_that_sells_the_dealers_card(name, edge, staked, deviation, ends):
+    """Of the first the rules page says about -0.0057; the rest is near what 200,000 rounds came to, that were played.
+
+    Those were dealt from seed 1, in blocks of 1,000, with the best choice at every turn; beside what they came to stand
+    half widths of 95 % intervals.
+    """
     found = figures.shipped(rulebook("russian_poker", name))
     ante = found.wager("ante")
+    nets = {Fraction(net): count for net, count in ante.nets.items()}
+    assert sum(nets.values()) == sum(one.cases for one in ante.lines) == ante.cases
+    assert sum(net * count for net, count in nets.items()) / ante.cases == -ante.exact_edge
     assert round(ante.edge_float, 4) == edge
     assert sum(Fraction(one.value) for one in found.by_upcard) / 13 == -ante.exact_edge
     assert found.table("choices").cases == sum(one.hands for one in found.strategy) == comb(52, 5) * 47
-    assert (ante.sample.rounds, ante.variance) == (200_000, None), "how rounds end is simulated, and said to be"
+    for exact, (mean, margin) in ((ante.staked_float, staked), (ante.deviation_float, deviation)):
+        assert abs(exact - mean) < 1.5 * margin
+    for result, count in zip(("no_game", "fold", "loss", "win"), ends, strict=True):
+        share = sum(one.share_float for one in ante.lines if one.result == result)
+        assert abs(share * PLAYED - count) < 3 * sqrt(PLAYED * share * (1 - share))
 
 
 def test_rounds_with_draws_have_no_one_net_a_line():
@@ -156,8 +176,6 @@ def test_rounds_are_played_by_the_rules_and_come_to_the_exact_value():
     folds = next(one.share_float for one in ante.lines if one.result == "fold")
     assert found.ends["fold", ""] / 3000 == pytest.approx(folds, abs=0.05)
     assert sum(found.ends.values()) == sum(found.nets.values()) == found.rounds == 3000
-    with pytest.raises(ValueError, match="one round"):
-        play_rounds(CARIBBEAN.rules, 0, 7)
 
 
 def test_sums_of_rounds_are_their_moments():
@@ -170,23 +188,6 @@ def test_sums_of_rounds_are_their_moments():
     fourth = np.mean((np.array(nets) - mean) ** 4)
     expected = 1.959964 * ((fourth - variance**2) / 5) ** 0.5 / (2 * variance**0.5)
     assert found.deviation_margin == pytest.approx(expected), "the delta method"
-
-
-def test_a_simulated_wager_says_so(monkeypatch):
-    rounds = (("win", "pair", 3, 2), ("fold", "", 1, -1), ("loss", "", 4, -4))
-    played = Counter(Round(result, kind, Fraction(staked), Fraction(net)) for result, kind, staked, net in rounds)
-    monkeypatch.setattr(russian_poker_par, "play_rounds", lambda *_: summed(played))
-    edge = type("Found", (), {"value": Fraction(-1, 30)})()
-    wager = russian_poker_par._simulated(Rules(), edge, "")
-    assert (wager.exact_edge, wager.staked, wager.variance) == (Fraction(1, 30), None, None)
-    assert wager.staked_float == pytest.approx(8 / 3)
-    assert wager.element_of_risk_float == pytest.approx(1 / 30 / (8 / 3))
-    assert wager.deviation_float**2 == pytest.approx(21 / 3 - 1)
-    lines = [(one.result, one.kind, one.cases) for one in wager.lines]
-    assert lines == [("win", "pair", 1), ("fold", "", 1), ("loss", "", 1)]
-    assert wager.nets == {"-4": 1, "-1": 1, "2": 1}
-    assert (wager.sample.rounds, wager.sample.seed) == (3, russian_poker_par.SEED)
-    assert wager.sample.staked_margin > 0 < wager.sample.deviation_margin
 
 
 def test_the_figures_of_the_house_that_ship_are_near_those_without_insurance():

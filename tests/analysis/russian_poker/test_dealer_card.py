@@ -6,11 +6,16 @@ import random
 from fractions import Fraction
 from itertools import combinations
 
+import numpy as np
 import pytest
 
 from houseway.analysis.russian_poker import choices, dealer_card_choices
-from houseway.analysis.russian_poker.card_sale import final_gain
+from houseway.analysis.russian_poker.card_sale import _buyer as buyer_in
+from houseway.analysis.russian_poker.card_sale import final_gain, sale
 from houseway.analysis.russian_poker.decision import values
+from houseway.analysis.russian_poker.kernels.card_ends import sum_final
+from houseway.analysis.russian_poker.kernels.card_results import new_book
+from houseway.analysis.russian_poker.kernels.dealer_card import SCALE, Offer
 from houseway.analysis.russian_poker.position import position
 from houseway.cards import DECK_52, parse
 from houseway.games.russian_poker import Rules, paid
@@ -24,24 +29,26 @@ RICH = type(HOUSE.pay)(3, 5, 9, 15, 20, 30, 40, 50, 100, 200)
 pytestmark = pytest.mark.timeout(600, func_only=True)  # kernels are compiled in a fixture
 
 
-def plain_gain(hand, upcard, unseen, rules):
-    """Deal the dealer every four cards and, where he has no game, every card that can come."""
+def plain_results(hand, upcard, unseen, rules):
+    """Deal the dealer every four cards and, where he has no game, every card that can come, if buying it is better."""
     mine, win = strength(hand), 2 * sum(one.odds for one in paid(hand, rules))
-    total, deals = Fraction(0), 0
+    found = dict.fromkeys(("deals", "bought", "won", "tied", "beaten"), Fraction(0))
     for four in combinations(unseen, 4):
-        dealer, deals = (*four, upcard), deals + 1
-        highest = max(dealer)
+        dealer, highest = (*four, upcard), max((*four, upcard))
+        found["deals"] += 1
         coming = [card for card in unseen if card not in four]
         if rules.redraw_same_rank:
             coming = [card for card in coming if card.rank != highest.rank]
         if coming and not qualifies(dealer, rules):
-            nets = []
-            for card in coming:
-                new = (*(one for one in dealer if one is not highest), card)
-                his = strength(new)
-                nets.append(0 if not qualifies(new, rules) or his == mine else win if his < mine else -2)
-            total += max(Fraction(sum(nets), len(nets)) - 2, 0)  # the ante, and the one that declining wins
-    return total / deals
+            kept = [one for one in dealer if one is not highest]
+            his = [strength((*kept, card)) for card in coming if qualifies((*kept, card), rules)]
+            won, tied = sum(one < mine for one in his), his.count(mine)
+            beaten = len(his) - won - tied
+            if win * won - 2 * beaten > 2 * len(coming):  # the ante, and the one that declining wins
+                found["bought"] += 1
+                for result, count in (("won", won), ("tied", tied), ("beaten", beaten)):
+                    found[result] += Fraction(count, len(coming))
+    return found, win
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -64,7 +71,18 @@ def test_rp_13_a_final_hand_gains_what_every_card_that_can_come_brings(seed):
     hand = max((draw.sample(rest, 5) for _ in range(200)), key=strength)
     unseen = [card for card in rest if card not in hand]
     at = position(hand, upcard, [*hand, upcard, *unseen], rules)
-    assert final_gain(at) == plain_gain(hand, upcard, unseen, rules)
+    found, win = plain_results(hand, upcard, unseen, rules)
+    gained = win * found["won"] - 2 * found["beaten"] - 2 * found["bought"]
+    assert final_gain(at) == gained / found["deals"]
+    assert counted_results(at) == [found[result] for result in ("bought", "won", "tied", "beaten")]
+
+
+def counted_results(at):
+    """Count the same with the kernels that count how rounds end."""
+    own, left = sale(at.rules, at.table.upcard), int(at.unseen.counts.sum()) - 4
+    offer, sums = Offer(at.table.upcard, own.redraws, at.unseen.counts, left), np.zeros(4, np.int64)
+    sum_final(own, offer, buyer_in(at, own), at.unseen.suits, new_book(len(own.hands.laid)), sums)
+    return [Fraction(int(one), int(SCALE[int(own.redraws), left])) for one in sums]
 
 
 def test_rp_13_buying_is_valued_card_by_card():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from fractions import Fraction
 from itertools import combinations
+from math import lcm
 
 import numpy as np
 import pytest
@@ -24,7 +25,6 @@ from houseway.games import rulebook
 from houseway.games.russian_poker import Rules
 from houseway.games.russian_poker.settle import qualifies
 from houseway.ranking import strength
-from houseway.rulebooks import RulebookError
 
 pytestmark = pytest.mark.timeout(600, func_only=True)  # kernels are compiled in a fixture
 
@@ -34,10 +34,13 @@ OPTIONS = [
     {"insurance": "whole_win", "insurance_when_beaten": "lost", "qualifies": "pair", "ante_on_win": "pay"},
     {"bet_after_five": True, "exchange_sizes": (2, 5), "sixth_card": False, "exchange_fee": (1, 2, 3, 2, 1)},
     {"paired_straight": "straight_and_pair", "second_with_five_cards": False, "insurance": "off"},
+    {"dealer_card": True},
+    {"dealer_card": True, "redraw_same_rank": False, "insurance": "whole_win", "ante_on_win": "pay"},
+    {"dealer_card": True, "qualifies": "pair", "exchange_sizes": (1, 2, 3, 4)},
 ]
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(21))
 def test_every_hand_ends_and_all_ends_bring_what_was_solved(seed, monkeypatch):
     monkeypatch.setattr(parts, "PART", 1)
     monkeypatch.setattr(rounds, "PART", 1)
@@ -47,11 +50,17 @@ def test_every_hand_ends_and_all_ends_bring_what_was_solved(seed, monkeypatch):
     holding = int(HOLDING_OF_SUM[WEIGHTS[ranks].sum()])
     choices = np.full(HANDS, UNUSED, np.uint8)
     _, solved = parts.solve_part(rules, parts.Part(upcard, holding, choices))
-    ends = rounds._end_part(essence(rules), rounds._Part(upcard, holding, choices))
-    hands = int(solved.hands.sum())
-    assert [int(counts.sum()) for counts in ends[1:]] == [hands * UNIT] * 3
-    assert min(int(counts.min()) for counts in ends[1:]) == 0
-    assert sum((at - ends.zero) * count for at, count in enumerate(ends.nets.tolist())) == parts.total_of(rules, solved)
+    ends, sold = rounds._end_part(essence(rules), rounds._Part(upcard, holding, choices))
+    assert (sold is not None) == rules.dealer_card
+    unit, hands = lcm(*rounds._scales(rules)), int(solved.hands.sum())
+    changes = list(rounds._corrections(rules, sold, unit))
+    nets, results = (of.astype(object) * unit for of in (ends.nets, ends.results))
+    nets, results = sum((one for one, _ in changes), nets), sum((one for _, one in changes), results)
+    counted = (nets, results, ends.stakes.astype(object) * unit)
+    assert [counts.sum() for counts in counted] == [hands * UNIT * unit] * 3
+    assert min(counts.min() for counts in counted) == 0
+    brought = sum((at - ends.zero) * count for at, count in enumerate(nets.tolist()))
+    assert brought == parts.total_of(rules, solved) * unit
 
 
 @pytest.mark.parametrize(
@@ -86,11 +95,6 @@ def test_caribbean_stud_varies_as_is_published():
     assert sorted(found.nets) == [-3, -1, 0, 1, 3, 5, 7, 9, 11, 15, 41, 101, 201]
     assert found.results["fold", "nothing"] + found.results["fold", "ace_king"] == found.nets[-1]
     assert Fraction(found.nets[201], found.rounds) < Fraction(1, 649_740)
-
-
-def test_where_the_dealers_card_is_sold_endings_are_refused():
-    with pytest.raises(RulebookError, match="dealer_card"):
-        endings(Rules(dealer_card=True))
 
 
 @pytest.fixture(scope="module")

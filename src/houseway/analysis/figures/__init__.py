@@ -18,7 +18,6 @@ from houseway.analysis.figures.values import (
     Figures,
     Line,
     Provenance,
-    Sample,
     Share,
     StrategyRow,
     Table,
@@ -26,7 +25,6 @@ from houseway.analysis.figures.values import (
     counted_wager,
     exact_wager,
     line,
-    nets_by_text,
     table,
 )
 from houseway.rulebooks import Rulebook
@@ -103,7 +101,6 @@ __all__ = [
     "Figures",
     "Line",
     "Provenance",
-    "Sample",
     "Share",
     "StrategyRow",
     "Table",
@@ -113,7 +110,6 @@ __all__ = [
     "exact_wager",
     "keep",
     "line",
-    "nets_by_text",
     "read",
     "ship",
     "shipped",

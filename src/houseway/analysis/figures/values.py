@@ -27,15 +27,6 @@ class Provenance(Value, frozen=True):
     time_s: float
 
 
-class Sample(Value, frozen=True):
-    """What was simulated because no exact figure is known: half widths of 95 % intervals, in the wager's unit."""
-
-    rounds: int
-    seed: int
-    staked_margin: float
-    deviation_margin: float
-
-
 class Line(Value, frozen=True):
     """One way in which a wager ends: how many of all cases, and what it brings, in the wager's unit.
 
@@ -54,8 +45,7 @@ class Line(Value, frozen=True):
 class Wager(Value, frozen=True):
     """What is known of one wager, in its unit: the house's edge, what is staked on average, how results spread.
 
-    `cases` are equally likely and those of all `lines`; where a `sample` is given, lines, `staked`, `variance` and all
-    that follow from them are its estimates, and only the edge is exact.  `nets` counts the cases by what they bring.
+    `cases` are equally likely and those of all `lines`; `nets` counts them by what they bring.
     """
 
     name: str
@@ -64,15 +54,14 @@ class Wager(Value, frozen=True):
     lines: tuple[Line, ...]
     edge: str
     edge_float: float
-    staked: str | None
+    staked: str
     staked_float: float
-    element_of_risk: str | None
+    element_of_risk: str
     element_of_risk_float: float
-    variance: str | None
+    variance: str
     variance_float: float
     deviation_float: float
     nets: dict[str, int]
-    sample: Sample | None = None
 
     @property
     def exact_edge(self) -> Fraction:
@@ -170,11 +159,11 @@ def counted_wager(
         **fraction("element_of_risk", -mean / staked),
         **fraction("variance", variance),
         deviation_float=sqrt(variance),
-        nets=nets_by_text(nets),
+        nets=_by_text(nets),
     )
 
 
-def nets_by_text(nets: Mapping[Fraction, int]) -> dict[str, int]:
+def _by_text(nets: Mapping[Fraction, int]) -> dict[str, int]:
     """Write the amounts of `nets` as texts, from the lowest on, those that never occur left out."""
     return {str(net): nets[net] for net in sorted(nets) if nets[net]}
 

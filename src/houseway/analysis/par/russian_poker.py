@@ -1,4 +1,4 @@
-"""The figures of a rulebook of Russian Poker with the best play: its edge is exact, the rest as far as can be."""
+"""The exact figures of a rulebook of Russian Poker with the best play."""
 
 from __future__ import annotations
 
@@ -13,18 +13,15 @@ from houseway.analysis.figures import (
     Against,
     Figures,
     Line,
-    Sample,
     StrategyRow,
     Wager,
     counted_wager,
     exact_wager,
     line,
-    nets_by_text,
     table,
 )
 from houseway.analysis.fractions import fraction
 from houseway.analysis.par import figures_of
-from houseway.analysis.par.playing import play_rounds
 from houseway.analysis.russian_poker import Edge, Endings, edge, endings, strategy_card
 from houseway.analysis.russian_poker.bonus import hands_by_kind
 from houseway.analysis.russian_poker.table import LOST
@@ -32,8 +29,6 @@ from houseway.games.russian_poker import Rules
 from houseway.games.russian_poker.combinations import ORDER
 from houseway.rulebooks import Rulebook
 
-ROUNDS: Final = 200_000
-SEED: Final = 1
 RANKS: Final = "23456789TJQKA"
 DEALS: Final = comb(52, 5) * 47 * comb(46, 4)
 _OTHERS: Final = {"no_game": Fraction(1), "push": Fraction(0), "fold": Fraction(-1), "loss": Fraction(LOST)}
@@ -41,13 +36,10 @@ _NOTHING: Final = "nothing"
 
 
 def figures(book: Rulebook[Any], told: str) -> Figures:
-    """Solve the whole game, or take its solution from the cache; raises RulebookError (`not_analysed`).
-
-    Where the dealer's card is sold how rounds end is simulated, and the figures say so.
-    """
+    """Solve the whole game, or take its solution from the cache; raises RulebookError (`not_analysed`)."""
     rules: Rules = book.rules
     found = edge(rules, told)
-    main = _simulated(rules, found, told) if rules.dealer_card else _counted(rules, told)
+    main = _counted(rules, told)
     if main.exact_edge != -found.value:
         raise AssertionError("two ways to count a game differ")
     kinds = dict(zip((_NOTHING, *ORDER), hands_by_kind(), strict=True))
@@ -102,27 +94,6 @@ def _net(result: str, rules: Rules, kind: str = "") -> Fraction | None:
         return None
     win = 2 * getattr(rules.pay, kind) + (rules.ante_on_win == "pay") if kind else 0
     return Fraction(win) if kind else _OTHERS[result]
-
-
-def _simulated(rules: Rules, found: Edge, told: str) -> Wager:
-    played = play_rounds(rules, ROUNDS, SEED, told and f"{told}, rounds")
-    value = -found.value
-    return Wager(
-        name="ante",
-        unit="ante",
-        cases=played.rounds,
-        lines=tuple(_lines(played.ends, rules)),
-        **fraction("edge", value),
-        staked=None,
-        staked_float=played.staked,
-        element_of_risk=None,
-        element_of_risk_float=float(value) / played.staked,
-        variance=None,
-        variance_float=played.deviation**2,
-        deviation_float=played.deviation,
-        nets=nets_by_text(played.nets),
-        sample=Sample(played.rounds, SEED, played.staked_margin, played.deviation_margin),
-    )
 
 
 def bonus(rules: Rules) -> tuple[Wager, ...]:

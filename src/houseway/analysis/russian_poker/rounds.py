@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache, partial
 from itertools import product
-from typing import Final, NamedTuple
+from math import lcm
+from typing import Final, NamedTuple, TypeVar
 
 import numpy as np
+import numpy.typing as npt
 
 from houseway.analysis import jobs
 from houseway.analysis.russian_poker.analysed import check, essence
-from houseway.analysis.russian_poker.holdings import HOLDINGS, RANKS, Ints
+from houseway.analysis.russian_poker.card_sale import sale
+from houseway.analysis.russian_poker.draws import MOST
+from houseway.analysis.russian_poker.holdings import HOLDINGS, RANKS
+from houseway.analysis.russian_poker.kernels.card_draw_ends import Shop
+from houseway.analysis.russian_poker.kernels.card_ends import Sold, new_sold
+from houseway.analysis.russian_poker.kernels.card_rounds import new_takers, sell_to_all
+from houseway.analysis.russian_poker.kernels.dealer_card import SCALE
 from houseway.analysis.russian_poker.kernels.ending_draws import Scene
 from houseway.analysis.russian_poker.kernels.endings import end_all, new_made
 from houseway.analysis.russian_poker.kernels.ends import Ends, new_ends
@@ -21,13 +30,14 @@ from houseway.analysis.russian_poker.parts import PART, Choices, plan
 from houseway.analysis.russian_poker.solving import Solved, solved
 from houseway.analysis.russian_poker.suited import SHAPES, corrections, shapes
 from houseway.analysis.russian_poker.table import COVER, LOST, WIN, table
-from houseway.analysis.russian_poker.units import UNIT
+from houseway.analysis.russian_poker.units import FACTORS, UNIT, UNSEEN
 from houseway.games.russian_poker import Rules
 from houseway.games.russian_poker.combinations import ORDER
-from houseway.rulebooks import RulebookError
 
 RESULTS: Final = ("fold", "no_game", "win", "push", "loss")
 KIND_NAMES: Final = ("nothing", *ORDER)
+E = TypeVar("E")
+Wide = npt.NDArray[np.object_]  # Python's integers, which have no bounds
 _OUTCOMES: Final = np.eye(4, dtype=np.int64)[:3]  # amounts that count no game, a lower and an equal dealer
 
 
@@ -69,47 +79,80 @@ class _Part(NamedTuple):
     choices: Choices
 
 
+class Ended(NamedTuple):
+    """How the rounds of a part end, and what is different where the dealer's card is bought, if it is sold."""
+
+    ends: Ends
+    sold: Sold | None
+
+
 def endings(rules: Rules, told: str = "") -> Endings:
     """Count how all rounds of a solved rulebook end; solves it first if it has not been.
 
-    Raises RulebookError (`not_analysed`), for rulebooks with the dealer's card too.
+    Raises RulebookError (`not_analysed`).
     """
     check(rules)
-    if rules.dealer_card:
-        where = "rules.dealer_card"
-        raise RulebookError("not_analysed", f"{where}: how rounds end is not counted where the card is sold", where)
     found = solved(rules, told)
     firsts = range(0, HOLDINGS, PART)
     parts = [_Part(upcard, first, found[upcard].choices) for upcard, first in product(range(RANKS), firsts)]
+    unit = lcm(*_scales(rules)) if rules.dealer_card else 1
     nets, stakes, results = Counter[int](), Counter[int](), Counter[tuple[str, str]]()
-    for ends in jobs.in_threads(partial(_end_part, essence(rules)), parts, told and f"{told}, endings"):
-        nets.update(_counted(ends.nets, -ends.zero))
-        stakes.update(_counted(ends.stakes, 0))
-        for (result, kind), count in np.ndenumerate(ends.results):
-            results[RESULTS[result], KIND_NAMES[kind]] += int(count)
-    told_ = Endings(
-        RANKS * HANDS * UNIT, dict(nets), dict(stakes), {key: count for key, count in results.items() if count}
-    )
+    for ends, sold in jobs.in_threads(partial(_end_part, essence(rules)), parts, told and f"{told}, endings"):
+        nets.update(_counted(ends.nets.astype(object) * unit, -ends.zero))
+        stakes.update(_counted(ends.stakes.astype(object) * unit, 0))
+        results.update(_named(ends.results.astype(object) * unit))
+        for more_nets, more_results in _corrections(rules, sold, unit):
+            nets.update(_counted(more_nets, -ends.zero))
+            results.update(_named(more_results))
+    told_ = Endings(RANKS * HANDS * UNIT * unit, _occurring(nets), _occurring(stakes), _occurring(results))
     _prove(told_, found)
     return told_
 
 
-def _counted(counts: Ints, first: int) -> dict[int, int]:
+def _scales(rules: Rules) -> list[int]:
+    """Say, by how many cards are drawn, into how many parts a round falls by the cards that can come for the dealer."""
+    return [int(SCALE[int(rules.redraw_same_rank), UNSEEN - size - 4]) for size in range(MOST + 1)]
+
+
+def _corrections(rules: Rules, sold: Sold | None, unit: int) -> Iterator[tuple[Wide, Wide]]:
+    """Give what buying changes in nets and results, in parts of a unit, by how many cards are drawn."""
+    for size, scale in enumerate(_scales(rules)):
+        if sold:
+            parts = int(FACTORS[size]) * np.array([unit, unit // scale], object)
+            yield sold.nets[size].astype(object) @ parts, sold.results[size].astype(object) @ parts
+
+
+def _counted(counts: Wide, first: int) -> dict[int, int]:
     return {at + first: count for at, count in enumerate(counts.tolist()) if count}
+
+
+def _named(counts: Wide) -> dict[tuple[str, str], int]:
+    found = np.ndenumerate(counts)
+    return {(RESULTS[result], KIND_NAMES[kind]): int(count) for (result, kind), count in found if count}
+
+
+def _occurring(counts: Counter[E]) -> dict[E, int]:
+    return {key: count for key, count in counts.items() if count}
 
 
 def _prove(told: Endings, found: dict[int, Solved]) -> None:
     """Every round ends once, and all together bring what was solved."""
-    is_whole = all(sum(counts.values()) == told.rounds for counts in (told.nets, told.stakes, told.results))
-    if not is_whole or told.value * told.rounds != sum(one.total for one in found.values()):
+    all_counts = (told.nets, told.stakes, told.results)
+    is_whole = all(sum(counts.values()) == told.rounds and min(counts.values()) > 0 for counts in all_counts)
+    if not is_whole or told.value != sum(one.total for one in found.values()) / (RANKS * HANDS * UNIT):
         raise AssertionError("two ways to count a game differ")
 
 
-def _end_part(rules: Rules, part: _Part) -> Ends:
-    scene = scene_of(rules, part.upcard)
-    ends = new_ends(_most(scene))
-    end_all(scene, (part.first, min(part.first + PART, HOLDINGS)), part.choices, new_made(), ends)
-    return ends
+def _end_part(rules: Rules, part: _Part) -> Ended:
+    scene, holdings = scene_of(rules, part.upcard), (part.first, min(part.first + PART, HOLDINGS))
+    most = _most(scene)
+    ends, sold = new_ends(most), None
+    end_all(scene, holdings, part.choices, new_made(), ends)
+    if rules.dealer_card:
+        own = sale(rules, part.upcard)
+        sold = new_sold(most, own)
+        sell_to_all(Shop(scene, own, sold), holdings, part.choices, new_takers())
+    return Ended(ends, sold)
 
 
 @lru_cache(maxsize=2)  # one is 20 MB

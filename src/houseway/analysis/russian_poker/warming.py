@@ -9,7 +9,10 @@ import numpy as np
 
 from houseway.analysis.russian_poker.card_sale import sale
 from houseway.analysis.russian_poker.decision import choices
+from houseway.analysis.russian_poker.kernels.card_draw_ends import Shop
+from houseway.analysis.russian_poker.kernels.card_ends import new_sold
 from houseway.analysis.russian_poker.kernels.card_game import new_gains, solve_with_card
+from houseway.analysis.russian_poker.kernels.card_rounds import new_takers, sell_to_all
 from houseway.analysis.russian_poker.kernels.endings import end_all, new_made
 from houseway.analysis.russian_poker.kernels.ends import new_ends
 from houseway.analysis.russian_poker.kernels.game import HANDS, new_found, solve
@@ -35,7 +38,9 @@ def warm() -> Iterator[str]:
     yield "compiling the exact edge of Russian Poker"
     _solve_nothing(hands)
     yield "compiling how rounds of Russian Poker end"
-    end_all(scene_of(Rules(), 0), _NONE, hands, new_made(), new_ends(1))
+    scene, sold = scene_of(Rules(), 0), sale(_CARD, 0)
+    end_all(scene, _NONE, hands, new_made(), new_ends(1))
+    sell_to_all(Shop(scene, sold, new_sold(1, sold)), _NONE, hands, new_takers())
     tally(0, hands, new_tally())
 
 

@@ -61,10 +61,8 @@ def one_in(speaker: Speaker, share: float) -> str:
 
 
 def caveats(speaker: Speaker, rules: Any, figures: Figures) -> list[str]:
-    """Say under which conditions figures hold, and which of them are estimates."""
-    return [speaker.text(sentence) for sentence in _CONDITIONS[figures.game](rules)] + [
-        _sampled(speaker, wager) for wager in figures.wagers if wager.sample
-    ]
+    """Say under which conditions figures hold."""
+    return [speaker.text(sentence) for sentence in _CONDITIONS[figures.game](rules)]
 
 
 def _pai_gow(rules: Any) -> Iterator[str]:
@@ -82,23 +80,6 @@ def _russian_poker(rules: Any) -> Iterator[str]:
 
 
 _CONDITIONS: Final = {"pai_gow": _pai_gow, "russian_poker": _russian_poker}
-_SAMPLED: Final = N_(
-    "The edge is exact. How rounds end, what is staked and the standard deviation are estimates from {rounds} rounds "
-    "played with the best choices (seed {seed}): in 95 of 100 such runs the average stake lies within {staked}, "
-    "the standard deviation within {deviation} of the truth."
-)
-
-
-def _sampled(speaker: Speaker, wager: Wager) -> str:
-    sample = wager.sample
-    assert sample is not None
-    return speaker.text(
-        _SAMPLED,
-        rounds=speaker.amount(sample.rounds),
-        seed=sample.seed,
-        staked=speaker.decimal(sample.staked_margin, _LEAST_DIGITS),
-        deviation=speaker.decimal(sample.deviation_margin, _LEAST_DIGITS),
-    )
 
 
 def fees_of(rules: Any, figures: Figures) -> list[tuple[str, float]]:

@@ -97,7 +97,7 @@ def held_ranks(scene: Scene, holding: int, size: int) -> Held:
 @kernel
 def end_exchange(scene: Scene, hand: Hand, way: int, times: Ints, ends: Ends) -> None:
     """Count all draws to a way, flushes of the player's apart; `times`: (SETS,), hands by the set of the own suit."""
-    size, kept = _SIZES[way], _sum_kept(hand.ranks, way)
+    size, kept = _SIZES[way], sum_kept(hand.ranks, way)
     upcard, left = scene.table.upcard, hand.unseen.copy()
     ladder = np.zeros((RUNGS, COLUMNS), np.int64)
     weights, places = np.zeros(PATTERNS, np.int64), np.zeros(PATTERNS, np.int64)
@@ -117,7 +117,8 @@ def end_exchange(scene: Scene, hand: Hand, way: int, times: Ints, ends: Ends) ->
 
 
 @kernel
-def _sum_kept(ranks: Ints, way: int) -> int:
+def sum_kept(ranks: Ints, way: int) -> int:
+    """Add up the weights of the ranks that a way keeps."""
     total = 0
     for at in range(CARDS):
         total += _WEIGHTS[ranks[at]] if way >> at & 1 else 0
@@ -131,7 +132,7 @@ def end_flush_draws(scene: Scene, hand: Hand, way: int, own_times: Ints, other_t
     `own_times`: (SETS,), hands that keep cards of the upcard's suit; `other_times`: (SETS, SETS), of another one, by
     the set of the hand's ranks that cannot be drawn in it.
     """
-    size, kept, ranks = _SIZES[way], _sum_kept(hand.ranks, way), kept_of_one_suit(hand.ranks, way)
+    size, kept, ranks = _SIZES[way], sum_kept(hand.ranks, way), kept_of_one_suit(hand.ranks, way)
     if ranks < 0 or own_times.max() == 0 == other_times.max():
         return
     upcard, left = scene.table.upcard, hand.unseen.copy()
@@ -192,7 +193,7 @@ def end_sixths(scene: Scene, hand: Hand, times: Ints, ends: Ends) -> None:
         left[rank] -= 1
         climb(left, table.upcard, table.is_pair_needed, ladder)
         six = _WITH[hand.holding, rank]
-        deals, held = by_ranks(table.upcard, ladder, left, _BEST[six]), _held_six(table, six)
+        deals, held = by_ranks(table.upcard, ladder, left, _BEST[six]), held_six(table, six)
         row = scene.rows[scene.shapes[_BEST[six]]]
         for own in range(SETS):
             if times[own]:
@@ -205,7 +206,8 @@ def end_sixths(scene: Scene, hand: Hand, times: Ints, ends: Ends) -> None:
 
 
 @kernel
-def _held_six(table: Table, six: int) -> Held:
+def held_six(table: Table, six: int) -> Held:
+    """Make that of six cards without a flush."""
     return Held(table.six[WIN, six], table.six[COVER, six], _KIND[_BEST[six]], 1, False, table.beaten)
 
 
@@ -236,7 +238,7 @@ def _end_sixth_flushes(
             ranks = held[suit] | (1 << rank if drawn == suit else 0)
             other = other_rank(held, suit, rank if drawn != suit else ONE_SUIT)
             six = _WITH[hand.holding, rank]
-            plain = _held_six(table, six), by_ranks(table.upcard, ladder, left, _BEST[six])
+            plain = held_six(table, six), by_ranks(table.upcard, ladder, left, _BEST[six])
             flush = held_flush(scene, ranks, other, 1)
             deals = against_flush(table, ladder, left, after, ranks)
             row = scene.rows[scene.shapes[_BEST[six]]]

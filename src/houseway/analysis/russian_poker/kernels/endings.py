@@ -100,7 +100,7 @@ def _make_choices(scene: Scene, hand: Hand, choices: npt.NDArray[np.uint8], made
         elif choice == BUY:
             made.finals[BUYS, sets[0]] += times
             if most >= CARDS - 1:
-                end_sixth_flushes(scene, hand, *_masks(hand, scene.table.upcard, sets), times, ends)
+                end_sixth_flushes(scene, hand, *masks_of(hand, scene.table.upcard, sets), times, ends)
         elif most == CARDS:
             _end_flush(scene, hand, sets, times, ends)
         else:
@@ -122,8 +122,8 @@ def _note_exchange(hand: Hand, way: int, spots: Ints, sets: Ints, times: int, ma
 
 
 @kernel
-def _masks(hand: Hand, upcard: int, sets: Ints) -> tuple[Ints, Ints]:
-    """Give the masks of ranks held, and unseen, of each suit."""
+def masks_of(hand: Hand, upcard: int, sets: Ints) -> tuple[Ints, Ints]:
+    """Give the masks of ranks held, and unseen, of each suit, the upcard's first."""
     held, unseen = np.zeros(4, np.int64), np.zeros(4, np.int64)
     for suit in range(4):
         unseen[suit] = unseen_of_suit(hand, sets[suit])
@@ -135,7 +135,7 @@ def _masks(hand: Hand, upcard: int, sets: Ints) -> tuple[Ints, Ints]:
 @kernel
 def _end_flush(scene: Scene, hand: Hand, sets: Ints, times: int, ends: Ends) -> None:
     table, ladder = scene.table, np.zeros((RUNGS, COLUMNS), np.int64)
-    held, unseen = _masks(hand, table.upcard, sets)
+    held, unseen = masks_of(hand, table.upcard, sets)
     climb(hand.unseen, table.upcard, table.is_pair_needed, ladder)
     deals = against_flush(table, ladder, hand.unseen, unseen[0], held.max())
     end(ends, times * _FACTORS[0], deals, held_flush(scene, held.max(), ONE_SUIT, 0))

@@ -54,10 +54,9 @@ def end(ends: Ends, times: int, deals: Deals, held: Held) -> None:
     """Count a final hand so many times."""
     no_game, below, equal, above = deals
     value = no_game + held.win * below + LOST * above
-    covered = no_game - below + held.beaten * above
-    antes = held.cover if held.cover and covered > 0 else 0
+    antes = insured(deals, held)
     number = no_game + below + equal + above
-    if value + antes * covered < _FOLD * number and not held.must_bet:
+    if value + antes * (no_game - below + held.beaten * above) < _FOLD * number and not held.must_bet:
         end_by_fold(ends, times * number, held.kind, held.fee)
         return
     zero, kind = ends.zero - held.fee, held.kind
@@ -70,6 +69,13 @@ def end(ends: Ends, times: int, deals: Deals, held: Held) -> None:
     ends.results[WON, kind] += times * below
     ends.results[PUSHED, kind] += times * equal
     ends.results[BEATEN, kind] += times * above
+
+
+@kernel
+def insured(deals: Deals, held: Held) -> int:
+    """Say for how many antes a bet is insured: for the most, where an insurance brings something."""
+    no_game, below, _, above = deals
+    return held.cover if held.cover and no_game - below + held.beaten * above > 0 else 0
 
 
 @kernel

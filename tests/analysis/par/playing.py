@@ -1,22 +1,18 @@
-"""Rounds of Russian Poker played with the best choices, for what is not counted: where the dealer's card is sold."""
+"""The slow twin of exact figures: rounds of Russian Poker played by the rules, with the best choice at every turn."""
 
 from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from functools import partial
 from math import sqrt
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from houseway.analysis import jobs
-from houseway.analysis.simulation import Block, blocks_of, source_of
+from houseway.analysis.simulation import Block, source_of
 from houseway.analysis.simulation.estimating import NORMAL
 from houseway.analysis.simulation.russian_players import PLAYERS
 from houseway.analysis.simulation.russian_poker import play_round, unit
 from houseway.cards import DECK_52
 from houseway.games.russian_poker import Rules
-
-_BLOCK: Final = 1000
 
 
 class Round(NamedTuple):
@@ -40,14 +36,6 @@ class Played(NamedTuple):
     staked_margin: float
     deviation: float
     deviation_margin: float
-
-
-def play_rounds(rules: Rules, rounds: int, seed: int, told: str = "") -> Played:
-    """Play so many rounds on all cores; one seed gives one result.  Raises ValueError for no rounds."""
-    if rounds < 1:
-        raise ValueError("at least one round")
-    blocks = list(blocks_of(seed, rounds, _BLOCK))
-    return summed(sum(jobs.in_processes(partial(play_block, rules), blocks, told), Counter()))
 
 
 def play_block(rules: Rules, block: Block) -> Counter[Round]:
