@@ -46,9 +46,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         addresses.append(address)
         is_listening.set()
 
-    app = create_app(
-        Room(connect(f"sqlite:///{database}"), clock=CLOCK.standing, pause_s=(0.0, 0.05)), settings=SETTINGS
-    )
+    app = create_app(Room(connect(f"sqlite:///{database}"), clock=CLOCK, pause_s=(0.0, 0.05)), settings=SETTINGS)
     app.add_middleware(Lag)
     server = Server(configuration(app), announce)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve([bound("127.0.0.1", 0)])))

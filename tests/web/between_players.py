@@ -16,7 +16,10 @@ PATIENCE_S = 60  # a machine may be busy
 
 
 class HouseClock:
-    """The clock of the houses under test, which can be moved on: so nobody waits for the pause before a hand."""
+    """The clock of the houses under test: it moves by `skip`, else by as good as nothing.
+
+    So nobody waits for the pause before a hand, and nobody's time runs out on a busy machine.
+    """
 
     def __init__(self) -> None:
         self._started = utc_now()
@@ -24,10 +27,6 @@ class HouseClock:
         self._ahead = timedelta()
 
     def __call__(self) -> datetime:
-        return utc_now() + self._ahead
-
-    def standing(self) -> datetime:
-        """Read a clock that moves by `skip`, else by as good as nothing: nobody's time runs out on a busy machine."""
         return self._started + self._ahead + timedelta(microseconds=next(self._readings))
 
     def skip(self, seconds: float) -> None:

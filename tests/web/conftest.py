@@ -33,7 +33,7 @@ def _serving(folder: Path, settings: Settings = UNLIMITED) -> Iterator[tuple[str
         addresses.append(address.rstrip("/"))
         is_listening.set()
 
-    room = Room(connect(f"sqlite:///{folder / 'room.db'}"), clock=CLOCK.standing, pause_s=(0.0, 0.05))
+    room = Room(connect(f"sqlite:///{folder / 'room.db'}"), clock=CLOCK, pause_s=(0.0, 0.05))
     app = create_app(room, settings=settings)
     server = Server(configuration(app), announce)
     listening = bound("127.0.0.1", 0)

@@ -6,7 +6,7 @@ over the draws serves all hands, by the set of ranks held in a suit.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -26,7 +26,6 @@ from houseway.analysis.russian_poker.kernels.ways import SIZES
 
 _SUMS, _FIRST, _SIZES, _HOLDING_OF_SUM = DRAW_SUMS.copy(), FIRST.copy(), SIZES.copy(), HOLDING_OF_SUM.copy()
 _RANKS, _TIMES, _WAYS = DRAW_RANKS.copy(), DRAW_TIMES.copy(), WAYS.copy()
-_U64: Final = np.uint64
 
 
 class Shop(NamedTuple):
